@@ -50,10 +50,10 @@ std::optional<debug::Expression> find_variable(const OpenMachine& open, const ch
     debug::Expression expression = session::parse_in_frame(*open.session, name);
     if (expression.place(open.session->context())) return expression;
   } catch (const session::Error&) {  // find_symbol() reports other names
-    const std::string stem(name, std::strcspn(name, ".[ "));
+    const std::string stem(name, std::strcspn(name, ".[- "));
     const debug::SymbolTable& symbols = open.session->symbols();
     const debug::TypedName* const typed = symbols.typed_name(stem);
-    if (!symbols.c().owner_names(stem).empty() || (typed != nullptr && typed->is_opaque)) throw;
+    if (!symbols.c().owner_names(stem).empty() || (typed != nullptr && (typed->is_opaque || typed->shape))) throw;
   }
   return std::nullopt;
 }

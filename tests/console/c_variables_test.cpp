@@ -9,11 +9,13 @@ namespace session = janus::session;
 
 namespace {
 
-session::Setup variables() {
+session::Setup compiled(const std::string& name) {
   session::Setup setup{.machine = "bare-6502", .start = 0x1000};
-  session::add_file(JANUS_SOURCE_DIR "/tests/other_tools/variables.bin@1000", "6502", setup, {});
+  session::add_file(JANUS_SOURCE_DIR "/tests/other_tools/" + name + ".bin@1000", "6502", setup, {});
   return setup;
 }
+session::Setup variables() { return compiled("variables"); }
+session::Setup structures() { return compiled("structures"); }
 
 // Returns the decimal values of variables: "2 1".
 std::string values(ConsoleFixture& debug, std::initializer_list<const char*> names) {
@@ -112,4 +114,44 @@ TEST_CASE("C variables: in a function of C, a register with one letter is not a 
   CHECK(has(debug("registers x"), "X=03"));
   debug("set .a = 4");
   CHECK(has(debug("print A + pc - PC"), "$04 "));
+}
+
+TEST_CASE("C variables: members, elements and pointers of structures") {
+  ConsoleFixture debug(structures(), {"until structures.c:69"});
+  CHECK(values(debug, {"head->item.price", "head->next->item.price", "nodes[1].item.price", "slot[0]->item.price"}) == "-10 -20 -20 -10");
+  CHECK(values(debug, {"grid[1][2]", "grid[0][2]", "items[2].name[0]", "weights[1][0]"}) == "98 -2 66 4");
+  CHECK(values(debug, {"nodes[1].any.whole", "nodes[1].any.bytes[3]", "nodes[0].text[1]", "*nodes[0].text"}) == "16909061 1 68 67");
+  CHECK(values(debug, {"&grid[1] - &grid", "&nodes[1] == head->next", "head[1].item.name[0]", "&nodes[1].item - &nodes"}) == "6 1 66 15");
+  debug.follow({"set var head->next->item.price = 7", "set var grid[1][head->item.name[0] - 65] = -3", "watch head->item.price"});
+  CHECK(values(debug, {"nodes[1].item.price", "grid[1][0]"}) == "7 -3");
+  for (const auto& [text, message] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"grid[2][0]", "`grid` has the elements 0 to 1"},
+           {"grid[1]", "`grid[1]` has 3 elements; use one of grid[1][0] to grid[1][2]"},
+           {"items[1]", "`items[1]` is a structure; use a member, such as items[1].NAME"},
+           {"items[1].cost", "unknown member of `items[1]`; use one of: name, price"},
+           {"head.item", "`head` is a pointer; write head->MEMBER"},
+           {"items->price", "`items` is not a pointer; write items.MEMBER"},
+           {"head->text->x", "`head->text` has no members"},
+           {"secret->x", "the type of `*secret` is not known"},
+           {"some_bits->low", "the type of `*some_bits` is not known"},
+           {"apply[1]", "the type of `*apply` is not known"},
+           {"bits.low", "the type of `bits` is not known; use mem[&bits]"},
+           {"nodes + 1", "`nodes` has 2 elements; use one of nodes[0] to nodes[1]"},
+           {"*slot", "the pointer's target is not a number"},
+           {"head->text + 1 + head->next", "a pointer is not counted in elements here"}})
+    CHECK(has(debug.refusal("print " + std::string(text)), message));
+}
+
+TEST_CASE("C variables: parts of local structures, and breakpoints on parts") {
+  ConsoleFixture debug(structures(), {"break structures.c:48", "continue"});
+  CHECK(values(debug, {"pair[0].price", "pair[1].price", "pair[i & 1].price", "last.price", "last.name[0]", "sum"}) ==
+        "-10 -20 -10 -20 66 33818001");
+  CHECK(has(debug.refusal("print pair[i].price + pair[2].price"), "`pair` has the elements 0 to 1"));
+  CHECK(has(debug.refusal("print weights[1][0]"), "the type of `*weights` is not known"));
+  debug.follow({"delete", "goto begin", "break structures.c:66 if nodes[1].item.price == -20", "continue"});
+  CHECK(values(debug, {"nodes[1].item.price", "head->next"}) == "-20 0");
+  debug("until structures.c:46");
+  CHECK(values(debug, {"from->item.price"}) == "-10");
+  debug("until structures.c:48");
+  CHECK(values(debug, {"from"}) == "0");
 }

@@ -60,6 +60,22 @@ TEST_CASE("DAP: variables of C in every frame, and after a step back") {
   CHECK(called(client, locals_of(client, frames[0]), "n").at("value") == "0");
 }
 
+TEST_CASE("DAP: structures, arrays of structures and pointers to them expand") {
+  DapClient client(JANUS_SOURCE_DIR "/tests/other_tools/structures.bin@1000");
+  client.line("break structures.c:46");
+  client.run("continue", kThread);
+  const int locals = locals_of(client, client.top());
+  const json from = called(client, locals, "from");
+  const json item = called(client, from.at("variablesReference"), "from->item");
+  CHECK(called(client, item.at("variablesReference"), "from->item.price").at("value") == "-10");
+  const json next = called(client, from.at("variablesReference"), "from->next");
+  CHECK(called(client, next.at("variablesReference"), "from->next->any").at("variablesReference") != 0);
+  const json pair = called(client, locals, "pair");
+  const json second = called(client, pair.at("variablesReference"), "pair[0]");
+  CHECK(called(client, second.at("variablesReference"), "pair[0].price").at("value") == "-10");
+  CHECK(value_in(client, client.top(), "from->next->item.price") == "-20");
+}
+
 TEST_CASE("DAP: a C variable without an address states the reason") {
   DapClient client(JANUS_SOURCE_DIR "/tests/other_tools/variables.bin@1000");
   client.line("break variables.c:39");

@@ -262,4 +262,10 @@ TEST_CASE("C: variables of the innermost function have values") {
   CHECK(m.value("q.x") == -3);
   CHECK(message("q").find("`q` is a structure") != std::string::npos);
   CHECK(message("p").find("is in a cc65 register") != std::string::npos);
+
+  m = janus::Machine(JANUS_SOURCE_DIR "/tests/other_tools/structures.bin@1000");
+  m.execute("until structures.c:69");
+  CHECK(m.value("head->next->item.price") == -20);
+  CHECK(m.value("grid[1][2]") == 98);
+  CHECK(message("head->item").find("`head->item` is a structure") != std::string::npos);
 }

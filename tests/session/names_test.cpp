@@ -1,6 +1,7 @@
 // Files of names and lines: finding their sources, remarks about missing or changed sources, loading them next to an image, and
 // classification of names as variable, constant or code.
 
+#include <chrono>
 #include <filesystem>
 
 #include "catch.hpp"
@@ -133,6 +134,25 @@ TEST_CASE("names: a source whose size has changed is reported") {
         "bare.dbg: squares.c has changed since; lines may not match, and C types are not used; create the file again\n"
         "lines and names from bare.dbg\n");
   CHECK(started.line_at(0x1057) == "squares.c:25:");  // after the end of the source
+}
+
+TEST_CASE("names: a source that was edited to the same size is reported") {
+  const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s"});
+  const auto has_changed = [&](std::int64_t debug_file, std::int64_t source) {  // seconds after the compilation
+    constexpr std::int64_t kCompiled = 0x6B07B576;
+    const auto set = [&](const char* name, std::int64_t seconds) {
+      const std::chrono::sys_seconds time(std::chrono::seconds(kCompiled + seconds));
+      fs::last_write_time(made.at(name), std::chrono::file_clock::from_sys(time));
+    };
+    for (const char* each : {"squares.s", "start.s"}) set(each, 0);
+    set("bare.dbg", debug_file);
+    set("squares.c", source);
+    return Started(made, "bare.bin@1000").said.find("squares.c has changed since") != std::string::npos;
+  };
+  CHECK_FALSE(has_changed(1, 0));
+  CHECK(has_changed(1, 2));
+  CHECK_FALSE(has_changed(1000, 1005));  // both are copies
+  CHECK(has_changed(1000, 1061));
 }
 
 TEST_CASE("names: a broken debug file is reported, and the image is loaded") {

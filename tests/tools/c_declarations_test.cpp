@@ -28,6 +28,15 @@ std::string shown(const CType& type) {
 
 std::string global(const std::string& text, const std::string& header = "") { return shown(read(text, header).globals.at("a")); }
 
+// Formats the members of the structure that a pointer points to, with offset and size: "x+0:2 y+2:1".
+std::string target(const std::string& text) {
+  const CShape shape = read(text).globals.at("a").shape, structure = shape.at(shape->target);
+  std::string all;
+  for (const auto& each : structure->members)
+    all += (all.empty() ? "" : " ") + each.name + "+" + std::to_string(each.offset) + ":" + std::to_string(structure.at(each.type)->size);
+  return structure->size == 0 ? "?" : all;
+}
+
 std::string variables(const std::string& text) {
   std::string all;
   const CDeclarations declarations = read(text);
@@ -72,6 +81,18 @@ TEST_CASE("C declarations: structures and unions have members") {
   CHECK(global("union u { long l; char c; }; union u a;") == "4: .l+0i4 .c+0u1");
   CHECK(global("struct p { int x; }; struct p a[3];") == "6:");
   CHECK(global("struct bits { int x : 3; } a;") == "?");
+}
+
+TEST_CASE("C declarations: pointers have the members of their targets") {
+  CHECK(target("struct p { char c; int x; } *a;") == "c+0:1 x+1:2");
+  CHECK(target("typedef struct p p; p *a; struct p { char c; p *next; };") == "c+0:1 next+1:2");
+  CHECK(target("struct { union { long l; char b[6]; } u; int m[2][3]; } *a;") == "u+0:6 m+6:12");
+  CHECK(target("struct p *a;") == "?");
+  CHECK(target("struct p { int x : 3; } *a;") == "?");
+  CHECK(target("struct p { int x; } *a; void f(void) { struct p { char x; } b; }") == "?");
+  CHECK(target("struct p { int x; } *a; void f(void) { struct p { char x; } b; } void g(void) { struct p { long x; } b; }") == "?");
+  CHECK(target("#ifdef WIDE\nstruct p { int x; };\n#endif\nstruct p *a;") == "?");
+  CHECK(shown(read("typedef struct p p; struct p { int x; }; p a;").globals.at("a")) == "2: .x+0i2");
 }
 
 TEST_CASE("C declarations: uncertain types are unknown") {

@@ -6,175 +6,20 @@
 #include <tuple>
 #include <utility>
 
-#include "tools/formats/text.hpp"
+#include "tools/formats/c_lexer.hpp"
 #include "tools/image.hpp"
 #include "tools/number.hpp"
 
 namespace janus::tools {
 namespace {
 
-constexpr int kMostIncludes = 8;           // in each other
-constexpr std::size_t kMostTokens = 1000;  // of a macro
-constexpr int kMostNesting = 100;          // of declarators and structures
-
-bool starts_word(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-bool continues_word(char c) { return starts_word(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
-
-using Tokens = std::vector<std::string>;
-
-// Splits a source and the files that it includes into words, and replaces its simple macros. A string is `"`, a character `'`.
-class CLexer {
- public:
-  explicit CLexer(const std::function<std::string(const std::string&)>& include) : include_(include) {}
-
-  void read(std::string_view text, int depth = 0) {
-    bool line_begins = true;
-    for (std::size_t at = 0; at < text.size();) {
-      const char c = text[at];
-      if (c == '\n') line_begins = true;
-      if (std::isspace(static_cast<unsigned char>(c)) != 0) ++at;
-      else if (text.substr(at).starts_with("//")) at = std::min(text.find('\n', at), text.size());
-      else if (text.substr(at).starts_with("/*")) at = std::min(text.find("*/", at + 2), text.size() - 2) + 2;
-      else if (c == '#' && line_begins) at = directive(text, at, depth);
-      else {
-        line_begins = false;
-        at = word(text, at);
-      }
-    }
-  }
-  Tokens words;
-  std::vector<int> branches;  // for each token, the innermost branch of #if that may not be compiled; 0 if there is none
-
- private:
-  enum class Compiled : std::uint8_t { no, maybe, yes };
-  struct Branch {
-    Compiled compiled;
-    Compiled earlier;  // the branches of the same #if before it
-    int number;
-  };
-
-  std::size_t word(std::string_view text, std::size_t at) {
-    const std::size_t begin = at;
-    const char c = text[at++];
-    if (c == '"' || c == '\'') {
-      while (at < text.size() && text[at] != c && text[at] != '\n') at += text[at] == '\\' ? 2 : 1;
-      add(std::string(1, c));
-      return std::min(at + 1, text.size());
-    }
-    while (continues_word(c) && at < text.size() && continues_word(text[at])) ++at;
-    add(std::string(text.substr(begin, at - begin)));
-    return at;
-  }
-
-  void add(std::string word) {
-    if (skips()) return;
-    const auto macro = macros_.find(word);
-    if (macro == macros_.end()) words.push_back(std::move(word));
-    else words.insert(words.end(), macro->second.begin(), macro->second.end());
-    branches.resize(words.size(), branch());
-  }
-
-  bool skips() const {
-    return std::any_of(conditions_.begin(), conditions_.end(), [](const Branch& each) { return each.compiled == Compiled::no; });
-  }
-  int branch() const {
-    const auto found =
-        std::find_if(conditions_.rbegin(), conditions_.rend(), [](const Branch& each) { return each.compiled == Compiled::maybe; });
-    return found == conditions_.rend() ? 0 : found->number;
-  }
-
-  static std::string_view name_in(std::string_view text) {
-    std::size_t end = 0;
-    while (end < text.size() && continues_word(text[end])) ++end;
-    return text.substr(0, end);
-  }
-  static Compiled opposite(Compiled of) {
-    return of == Compiled::yes ? Compiled::no : of == Compiled::no ? Compiled::yes : Compiled::maybe;
-  }
-  Compiled is_defined(std::string_view name) const {
-    if (name == "__cplusplus") return Compiled::no;
-    return name == "__CC65__" || certain_.contains(name) ? Compiled::yes : Compiled::maybe;
-  }
-  // `after`: the text after the line.
-  Compiled evaluate(std::string_view kind, std::string_view rest, std::string_view after) const {
-    if (kind == "ifdef") return is_defined(name_in(rest));
-    if (kind == "ifndef") {  // around a file
-      const std::string_view next = trim(after.substr(0, after.find('\n', after.find('#'))));
-      const bool is_guard = next.starts_with("#define") && trim(next.substr(7)) == name_in(rest);
-      return is_guard && is_defined(name_in(rest)) == Compiled::maybe ? Compiled::yes : opposite(is_defined(name_in(rest)));
-    }
-    if (rest == "0") return Compiled::no;
-    return rest == "1" ? Compiled::yes : Compiled::maybe;
-  }
-
-  void condition(std::string_view kind, std::string_view rest, std::string_view after) {
-    const auto enter = [&](Compiled earlier, Compiled compiled) {
-      if (earlier == Compiled::yes) compiled = Compiled::no;
-      else if (earlier == Compiled::maybe && compiled == Compiled::yes) compiled = Compiled::maybe;
-      conditions_.push_back({compiled, std::max(earlier, compiled), ++last_branch_});
-    };
-    if (kind.starts_with("if")) {
-      enter(Compiled::no, evaluate(kind, rest, after));
-    } else if (!conditions_.empty()) {
-      const Compiled earlier = conditions_.back().earlier;
-      if (earlier == Compiled::maybe) add("?");
-      conditions_.pop_back();
-      if (kind == "endif") return;
-      enter(earlier, kind == "else" ? Compiled::yes : evaluate("if", rest, after));
-    }
-    if (!conditions_.empty() && conditions_.back().compiled == Compiled::maybe) add("?");
-  }
-
-  std::size_t directive(std::string_view text, std::size_t at, int depth) {
-    std::size_t end = at;
-    while (end < text.size() && text[end] != '\n') end += text[end] == '\\' ? 2 : 1;
-    end = std::min(end, text.size());
-    std::string_view rest = trim(text.substr(at + 1, end - at - 1));
-    const std::string_view kind = rest.substr(0, std::min(rest.find_first_of(" \t\"<"), rest.size()));
-    rest = trim(rest.substr(kind.size()));
-    if (kind.starts_with("if") || kind.starts_with("el") || kind == "endif") {
-      condition(kind, rest, text.substr(end));
-    } else if (skips()) {
-      return end;
-    } else if (kind == "include" && rest.starts_with('"') && depth < kMostIncludes) {
-      const std::string name(rest.substr(1, rest.find('"', 1) - 1));
-      if (included_.insert(name).second) read(include_(name), depth + 1);
-    } else if (kind == "define") {
-      define(rest);
-    } else if (kind == "undef") {
-      macros_[std::string(name_in(rest))] = {"?"};
-      if (const auto found = certain_.find(name_in(rest)); found != certain_.end()) certain_.erase(found);
-    }
-    return end;
-  }
-
-  // Ignores macros with parameters. A macro with two definitions, a very long one, or one that may not be compiled has no value.
-  void define(std::string_view rest) {
-    const std::string name(name_in(rest));
-    if (branch() == 0) certain_.insert(name);
-    if (name.empty() || rest.substr(name.size()).starts_with('(')) return;
-    Tokens before = std::exchange(words, {});
-    read(rest.substr(name.size()));
-    Tokens value = std::exchange(words, std::move(before));
-    branches.resize(words.size());
-    if (value.size() > kMostTokens) value = {"?"};
-    const auto [found, is_new] = macros_.emplace(name, value);
-    if (is_new ? branch() != 0 && !value.empty() : found->second != value) found->second = {"?"};
-  }
-
-  const std::function<std::string(const std::string&)>& include_;
-  std::map<std::string, Tokens> macros_;
-  std::set<std::string> included_;
-  std::vector<Branch> conditions_;              // open ones
-  std::set<std::string, std::less<>> certain_;  // macros that are defined without a condition
-  int last_branch_ = 0;
-};
+constexpr int kMostNesting = 100;  // of declarators and structures
 
 CType number_type(std::uint8_t size, bool is_signed) { return {size, {{"", 0, {.size = size, .is_signed = is_signed}}}}; }
 
 class DeclarationReader {
  public:
-  DeclarationReader(Tokens words, std::vector<int> branches) : words_(std::move(words)), branches_(std::move(branches)) {
+  explicit DeclarationReader(CTokens tokens) : words_(std::move(tokens.words)), branches_(std::move(tokens.branches)) {
     for (const auto& [name, size, is_signed] : {std::tuple{"uint8_t", 1, false},
                                                 {"int8_t", 1, true},
                                                 {"uint16_t", 2, false},
@@ -233,7 +78,9 @@ class DeclarationReader {
   bool take(std::string_view text) { return is(text) ? (++at_, true) : false; }
   // Whether the current word may not be compiled, although the function around it is.
   bool is_uncertain() const { return at_ < branches_.size() && branches_[at_] != branch_; }
-  bool is_name() const { return !word().empty() && starts_word(word().front()); }
+  bool is_name() const {
+    return !word().empty() && (std::isalpha(static_cast<unsigned char>(word().front())) != 0 || word().front() == '_');
+  }
 
   static bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
     return std::find(words.begin(), words.end(), word) != words.end();
@@ -306,6 +153,7 @@ class DeclarationReader {
         --at_;
       } else if (const auto type = typedefs_.find(word()); type != typedefs_.end() && words == 0 && !known) {
         all.type = type->second;
+        if (all.type.size == 0 && all.type.shape) all.type = structures_[all.type.shape->tag];  // may be defined by now
         known = true;
       } else {
         break;
@@ -330,9 +178,10 @@ class DeclarationReader {
     ++at_;
     std::string tag;
     if (is_name()) tag = words_[at_++];
-    if (!take("{")) return structures_[tag];
+    if (!take("{")) return structure_called(tag);
     const Nesting nesting(*this);
     CType whole;
+    std::vector<CObject::Member> members;
     std::uint32_t size = 0;
     bool known = !is_uncertain();
     while (at_ < words_.size() && !is("}")) {
@@ -353,6 +202,7 @@ class DeclarationReader {
         const std::uint32_t offset = is_union ? 0 : size;
         for (const CType::Part& part : each.type.parts)
           whole.parts.push_back({"." + each.name + part.path, offset + part.offset, part.number});
+        members.push_back({each.name, offset, index_of(each.type)});
         size = is_union ? std::max(size, each.type.size) : size + each.type.size;
       } while (take(","));
       skip_to({";", "}"});
@@ -362,29 +212,62 @@ class DeclarationReader {
     take("}");
     whole.size = known && size < kAddressSpace ? size : 0;
     if (whole.size == 0) whole.parts.clear();
-    if (tag.empty()) return whole;
-    const auto [found, is_new] = structures_.emplace(tag, whole);
-    if (!is_new && found->second.size == 0 && found->second.parts.empty()) found->second = whole;
-    else if (!is_new && found->second != whole) found->second = {};
-    return found->second;
+    CType& earlier = structure_called(tag);
+    CObject& object = (*types_)[earlier.shape.index];
+    const bool is_new = object.size == 0 && !conflicts_.contains("struct " + tag);
+    const bool same = earlier.size == whole.size && earlier.parts == whole.parts && object.members == members;
+    if (!is_new && !same) conflicts_.insert("struct " + tag);
+    if (whole.size == 0 || (!is_new && !same)) {
+      earlier = {0, {}, earlier.shape};
+      object = {.kind = CObject::Kind::structure, .tag = tag};
+    } else {
+      earlier = {whole.size, std::move(whole.parts), earlier.shape};
+      object = {.kind = CObject::Kind::structure, .size = earlier.size, .tag = tag, .members = std::move(members)};
+    }
+    return earlier;
   }
 
-  static CType pointer_to(const CType& target) {
+  // A structure that has no definition yet has size 0.
+  CType& structure_called(std::string& tag) {
+    if (tag.empty()) tag = "#" + std::to_string(types_->size());
+    CType& known = structures_[tag];
+    if (!known.shape) known.shape = added({.kind = CObject::Kind::structure, .tag = tag});
+    return known;
+  }
+  CShape added(CObject object) {
+    types_->push_back(std::move(object));
+    return {types_, static_cast<std::uint32_t>(types_->size() - 1)};
+  }
+  // Equal types have equal indices.
+  CShape shape_of(CObject::Kind kind, std::uint32_t size, bool is_signed, std::uint32_t count, std::uint32_t target) {
+    CShape& known = shapes_[{kind, size, is_signed, count, target}];
+    if (!known) known = added({kind, size, is_signed, count, target});
+    return known;
+  }
+  std::uint32_t index_of(const CType& type) {
+    const bool is_number = type.size != 0 && type.parts.size() == 1 && type.parts[0].path.empty();
+    if (type.shape || !is_number) return type.shape.index;
+    return shape_of(CObject::Kind::number, type.size, type.parts[0].number.is_signed, 1, 0).index;
+  }
+
+  CType pointer_to(const CType& target) {
     const bool number = target.size != 0 && target.parts.size() == 1 && target.parts[0].path.empty() && !target.parts[0].number.is_array &&
                         !target.parts[0].number.is_pointer;
     CType pointer = number_type(2, false);
     CNumber& own = pointer.parts[0].number;
     own.is_pointer = true;
+    pointer.shape = shape_of(CObject::Kind::pointer, 2, false, 1, index_of(target));
     if (!number) return pointer;
     own.target_size = target.parts[0].number.size;
     own.target_signed = target.parts[0].number.is_signed;
     return pointer;
   }
 
-  static CType array_of(const CType& element, std::uint32_t count) {
+  CType array_of(const CType& element, std::uint32_t count) {
     const std::uint64_t size = std::uint64_t{element.size} * count;
     if (size == 0 || size >= kAddressSpace) return {};
-    CType array{static_cast<std::uint32_t>(size), {}};
+    const auto whole = static_cast<std::uint32_t>(size);
+    CType array{whole, {}, shape_of(CObject::Kind::array, whole, false, count, index_of(element))};
     if (element.parts.size() != 1 || !element.parts[0].path.empty() || element.parts[0].number.is_array) return array;
     array.parts = element.parts;
     array.parts[0].number.count = count;
@@ -568,22 +451,22 @@ class DeclarationReader {
     }
   }
 
-  Tokens words_;
+  std::vector<std::string> words_;
   std::vector<int> branches_;
   int branch_ = 0;  // of the function that is parsed
   std::size_t at_ = 0;
   int nesting_ = 0;
   std::map<std::string, CType, std::less<>> typedefs_, structures_;
   std::set<std::string, std::less<>> conflicts_;
+  std::shared_ptr<std::vector<CObject>> types_ = std::make_shared<std::vector<CObject>>(1);
+  std::map<std::tuple<CObject::Kind, std::uint32_t, bool, std::uint32_t, std::uint32_t>, CShape> shapes_;
   CDeclarations result_;
 };
 
 }  // namespace
 
 CDeclarations read_c_declarations(std::string_view text, const std::function<std::string(const std::string&)>& include) {
-  CLexer lexer(include);
-  lexer.read(text);
-  return DeclarationReader(std::move(lexer.words), std::move(lexer.branches)).read();
+  return DeclarationReader(read_c_tokens(text, include)).read();
 }
 
 }  // namespace janus::tools

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/formats/c_shape.hpp"
+
 namespace janus::tools {
 
 // A number, or an array of numbers. A pointer has its target's size and sign, or target size 0 if the target is not a number.
@@ -37,6 +39,7 @@ struct CType {
   };
   std::uint32_t size = 0;        // in bytes; 0 if unknown
   std::vector<Part> parts = {};  // the numbers in the type; none for an array of structures or arrays
+  CShape shape = {};             // of a pointer, an array or a structure
 
   bool operator==(const CType&) const = default;
 };

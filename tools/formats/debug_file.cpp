@@ -135,6 +135,7 @@ class Reader {
     if (!files_.emplace(*id, static_cast<std::uint32_t>(result_.lines.files.size())).second) return {};
     result_.lines.files.push_back(printable(name->second));
     result_.sizes.push_back(debug_number(fields, "size").value_or(0));
+    result_.newest = std::max(result_.newest, debug_number(fields, "mtime").value_or(0));
     return {};
   }
 

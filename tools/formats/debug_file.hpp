@@ -47,6 +47,7 @@ struct DebugFile {
   std::vector<CFunction> functions = {};
   std::vector<std::uint16_t> stack_uses = {};  // instructions that use the C stack pointer, or call a routine that pushes
   std::vector<std::uint32_t> sizes = {};       // file sizes in bytes; 0 if unknown
+  std::uint32_t newest = 0;                    // modification time of the newest file, in seconds since 1970; 0 if unknown
   Symbols outputs = {};                        // the linker's output files, each with its start address
 };
 

@@ -280,12 +280,12 @@ std::optional<debug::TypedName> CommandContext::typed_name(std::string_view name
 
 std::optional<debug::TypedName> CommandContext::find_typed_place(std::string_view text) const {
   if (auto name = typed_name(text)) return name;
-  const std::size_t bracket = text.find_first_of("[(:");
-  if (bracket == std::string_view::npos || find_outside(text, "..") != std::string_view::npos ||
+  const std::size_t end = std::min(text.find_first_of("[(:"), text.find("->"));
+  if (end == std::string_view::npos || find_outside(text, "..") != std::string_view::npos ||
       find_outside(text, ",") != std::string_view::npos)
     return std::nullopt;
   if (const auto cell = parse_space_address(text)) return cell->space != 0 ? cell : std::nullopt;
-  const std::string name = std::string(tools::trim(text.substr(0, bracket))) + (text[bracket] == '(' ? "()" : "");
+  const std::string name = std::string(tools::trim(text.substr(0, end))) + (text[end] == '(' ? "()" : "");
   if (!typed_name(name)) return parse_cell(text);
   const debug::Expression expression = parse_any(text);
   const auto found = expression.place(in_frame());

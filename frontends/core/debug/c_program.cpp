@@ -13,12 +13,6 @@ namespace {
 
 using tools::CDeclared;
 
-Type type_of_number(std::uint8_t size, bool is_signed) {
-  if (size == 1) return is_signed ? Type::i8 : Type::u8;
-  if (size == 2) return is_signed ? Type::i16le : Type::u16le;
-  return is_signed ? Type::i32le : Type::u32le;
-}
-
 constexpr std::uint32_t kUnlimited = std::numeric_limits<std::uint32_t>::max();
 
 // The bytes from a variable to the next one above it on the stack.
@@ -127,14 +121,16 @@ std::string CProgram::owner_names(std::string_view variable) const {
 std::vector<TypedName> split_c_type(const std::string& name, std::uint32_t address, const tools::CType& type) {
   const auto typed = [&](const tools::CType::Part& part) {
     const tools::CNumber& number = part.number;
-    TypedName made{name + part.path, 0, address + part.offset, type_of_number(number.size, number.is_signed), number.count};
+    TypedName made{name + part.path, 0, address + part.offset, number_type(number.size, number.is_signed), number.count};
     made.is_pointer = number.is_pointer;
-    if (number.target_size != 0) made.target = type_of_number(number.target_size, number.target_signed);
+    if (number.target_size != 0) made.target = number_type(number.target_size, number.target_signed);
     return made;
   };
-  if (type.parts.size() == 1 && type.parts[0].path.empty()) return {typed(type.parts[0])};
-  std::vector<TypedName> parts = {{name, 0, address, Type::u8, type.size}};
-  parts[0].is_opaque = true;
+  const bool is_plain = type.parts.size() == 1 && type.parts[0].path.empty();
+  std::vector<TypedName> parts = {is_plain ? typed(type.parts[0]) : TypedName{name, 0, address, Type::u8, type.size}};
+  parts[0].shape = type.shape;
+  parts[0].is_opaque = !is_plain;
+  if (is_plain) return parts;
   for (const tools::CType::Part& part : type.parts) parts.push_back(typed(part));
   return parts;
 }
@@ -224,6 +220,32 @@ CLocals c_locals(const CProgram& program, std::span<const Frame> open, std::size
     }
   }
   return locals;
+}
+
+std::vector<TypedName> c_members(const Context& context, const TypedName& name) {
+  using Kind = tools::CObject::Kind;
+  const bool is_pointer = name.shape->kind == Kind::pointer;
+  const tools::CShape whole = is_pointer ? name.shape.at(name.shape->target) : name.shape;
+  const std::uint32_t base =
+      is_pointer ? static_cast<std::uint32_t>(number_at(context, 0, name.address, Type::u16le).as_whole()) : name.address;
+  std::vector<TypedName> all;
+  const auto add = [&](std::string own, std::uint32_t offset, std::uint32_t index) {
+    const tools::CShape type = whole.at(index), unit = type->kind == Kind::array ? type.at(type->target) : type;
+    TypedName& made = all.emplace_back(TypedName{std::move(own), 0, (base + offset) & 0xFFFF, Type::u8, type->size});
+    made.shape = type;
+    made.is_opaque = unit->kind != Kind::number && unit->kind != Kind::pointer;
+    if (made.is_opaque) return;
+    made.type = number_type(static_cast<std::uint8_t>(unit->size), unit->is_signed);
+    made.count = type->count;
+    made.is_pointer = unit->kind == Kind::pointer;
+    const tools::CObject& target = *unit.at(unit->target);
+    if (target.kind == Kind::number) made.target = number_type(static_cast<std::uint8_t>(target.size), target.is_signed);
+  };
+  for (const auto& each : whole->members) add(name.name + (is_pointer ? "->" : ".") + each.name, each.offset, each.type);
+  if (whole->kind == Kind::array && !is_pointer)
+    for (std::uint32_t i = 0; i < whole->count; ++i)
+      add(fmt::format("{}[{}]", name.name, i), i * whole.at(whole->target)->size, whole->target);
+  return all;
 }
 
 std::string c_value_text(const Context& context, const TypedName& name) {

@@ -69,6 +69,9 @@ struct CLocals {
 // Returns the variables of the call `open[index]`. `open` is ordered outermost first; `pc` is the program counter of the innermost call.
 CLocals c_locals(const CProgram& program, std::span<const Frame> open, std::size_t index, std::uint16_t pc, const Context& now);
 
+// Returns the members or elements of a C variable, or of the structure that it points to. Empty for other values.
+std::vector<TypedName> c_members(const Context& context, const TypedName& name);
+
 // Formats a value, such as "$1F", "-3" or "3, 4, 5". Long arrays are truncated.
 std::string c_value_text(const Context& context, const TypedName& name);
 

@@ -22,13 +22,14 @@ std::string base_name(std::string path) {
   return fs::path(path).filename().string();
 }
 
-// Returns true if the stored size differs, or if the source is over a minute newer: copies of both files may differ slightly in age.
-// Without a stored size, returns false.
-bool has_changed(const std::string& text, const std::string& debug_file, std::size_t size, std::uint32_t kept_size) {
+// Returns true if the stored size differs, or if the source is newer than the debug file. If the debug file is much newer than the sources that
+// it was created from, it may be a copy. Copies of both files can differ in age by up to a minute. Without a stored size, returns false.
+bool has_changed(const std::string& text, const std::string& debug_file, std::size_t size, std::uint32_t kept_size, std::int64_t newest) {
   if (kept_size == 0) return false;
   if (size != kept_size) return true;
-  constexpr std::int64_t kMinute = 60;
-  return tools::modification_time(text) > tools::modification_time(debug_file) + kMinute;
+  constexpr std::int64_t kMinute = 60, kLinking = 10;
+  const std::int64_t written = tools::modification_time(debug_file);
+  return tools::modification_time(text) > written + (written <= newest + kLinking ? 0 : kMinute);
 }
 
 // "a, b, c and 12 more"
@@ -83,7 +84,7 @@ std::set<std::string> read_texts(const std::string& path, const tools::DebugFile
     const std::string found = find_text(name, folder);
     const tools::ReadFile text = found.empty() ? tools::ReadFile{{}, "missing", {}} : tools::read_file(found, tools::kSourceFile);
     if (!text.ok() && !is_made_from_c(name, map.files)) missing.push_back(base_name(name));
-    else if (text.ok() && file < content.sizes.size() && has_changed(found, path, text.bytes.size(), content.sizes[file]))
+    else if (text.ok() && file < content.sizes.size() && has_changed(found, path, text.bytes.size(), content.sizes[file], content.newest))
       changed.push_back(base_name(name));
     places[file] =
         static_cast<std::uint32_t>(names.sources.add_file(name, text.ok() ? text.bytes : std::string(std::min(last, kMostLines), '\n')));
@@ -132,8 +133,8 @@ void add_c(const std::string& path, const tools::DebugFile& content, const std::
   for (const auto& [file, declarations] : sources)
     for (const auto& [name, type] : declarations.globals) {
       const auto [known, is_new] = globals.emplace(name, type);
-      if (!is_new && known->second != type)
-        known->second = known->second.size == 0 ? type : type.size == 0 ? known->second : tools::CType{};
+      const bool same = known->second.size == type.size && known->second.parts == type.parts;
+      if (!is_new && !same) known->second = known->second.size == 0 ? type : type.size == 0 ? known->second : tools::CType{};
     }
   const std::vector<debug::Symbol> sorted = names.symbols.sorted();
   for (const auto& [name, type] : globals) {

@@ -87,10 +87,19 @@ ordered_json at_entry(const AdapterState& state, const debug::Frame& frame, int 
 }
 
 ordered_json elements(AdapterState& state, const debug::TypedName& array, const ordered_json& asked);
+ordered_json rows_of(AdapterState& state, const std::vector<debug::TypedName>& names, const ordered_json& asked);
 
 ordered_json typed_row(AdapterState& state, const debug::TypedName& name, std::string_view shown) {
   const std::string_view type = debug::type_name(name.type);
   const auto address = name.space == 0 ? std::optional(name.address) : std::nullopt;
+  if (name.shape && (name.is_opaque || (name.is_pointer && !name.is_array() && !name.target))) {  // its members are read when expanded
+    ordered_json told = row(shown, debug::c_value_text(*views::make_context(*state.now), name), type, name.name, address);
+    if (!debug::c_members(*views::make_context(*state.now), name).empty())
+      told["variablesReference"] = state.list(ListContent::variables, [&state, name](const ordered_json& asked) {
+        return rows_of(state, debug::c_members(*views::make_context(*state.now), name), asked);
+      });
+    return told;
+  }
   if (!name.is_array()) return row(shown, debug::value_text(*views::make_context(*state.now), name), type, name.name, address);
   ordered_json told = row(shown, fmt::format("{} of {}", name.count, type), type, name.name, address);
   told["variablesReference"] =
@@ -108,6 +117,14 @@ ordered_json elements(AdapterState& state, const debug::TypedName& array, const 
     const debug::TypedName element = views::element_of(array, static_cast<std::uint32_t>(i));
     all.push_back(typed_row(state, element, element.name));
   }
+  return all;
+}
+
+ordered_json rows_of(AdapterState& state, const std::vector<debug::TypedName>& names, const ordered_json& asked) {
+  ordered_json all = ordered_json::array();
+  const std::size_t first = asked.value("start", 0u), count = asked.value("count", 0u);
+  const std::size_t end = count == 0 ? names.size() : std::min(names.size(), first + count);
+  for (std::size_t i = first; i < end; ++i) all.push_back(typed_row(state, names[i], names[i].name));
   return all;
 }
 

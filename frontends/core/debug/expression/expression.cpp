@@ -64,7 +64,7 @@ bool find_cell(const Node& node, const Context& context, std::uint32_t& address)
   const std::int64_t index = evaluate(*node.left, context);
   if (node.count == 0) {
     address = static_cast<std::uint32_t>(index);
-    return true;
+    return index > kNoIndex / 2;  // an index of an array of C is not out of range
   }
   address += static_cast<std::uint32_t>(index) * static_cast<std::uint32_t>(bytes_of(node.type));
   return index >= 0 && index < node.count;
@@ -255,7 +255,7 @@ std::int64_t evaluate(const Node& node, const Context& context) {
     case Operator::register_value: return context.register_value(static_cast<int>(node.value));
     case Operator::cell: {
       std::uint32_t address = 0;
-      if (!find_cell(node, context, address)) return 0;
+      if (!find_cell(node, context, address)) return node.value;
       if (node.type == Type::u8) return context.at(node.space, address);
       return number_at(context, node.space, address, node.type).as_whole();
     }

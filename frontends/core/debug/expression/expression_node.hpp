@@ -17,7 +17,8 @@ enum class Operator : std::uint8_t {
   real_number,     // real_value
   text,            // text
   register_value,  // value = index
-  cell,            // a `type` in `space`: at address `left` if count is 0, else element `left` of `count` elements starting at `base`
+  cell,            // a `type` in `space`: at address `left` if count is 0, else element `left` of `count` elements starting at `base`;
+                   // `value` if its index is out of range
   text_cell,       // `count` bytes starting at `base`
   string_cell,     // the characters of a string; located like a cell
   index,           // left, rounded as in the array's language, minus `value`, the lowest of `count` indices; kNoIndex if out of range

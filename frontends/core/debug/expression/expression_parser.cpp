@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "frontends/core/debug/expression/tree_builder.hpp"
+#include "frontends/core/debug/expression/part_builder.hpp"
 #include "tools/text.hpp"
 
 namespace janus::debug {
@@ -16,10 +16,10 @@ namespace {
 constexpr int kMaxNesting = 100;
 constexpr int kMaxFormulas = 4;
 
-class Parser : TreeBuilder {
+class Parser : PartBuilder {
  public:
   Parser(std::string_view text, const Scope& scope, Names names = Names::values)
-      : text_(text),
+      : PartBuilder(text),
         scope_(scope),
         always_(names == Names::addresses),
         locations_(names != Names::values),
@@ -42,17 +42,6 @@ class Parser : TreeBuilder {
   }
 
  private:
-  void skip_blanks() {
-    while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_;
-  }
-
-  bool take(std::string_view spelling) {
-    skip_blanks();
-    if (!text_.substr(at_).starts_with(spelling)) return false;
-    at_ += spelling.size();
-    return true;
-  }
-
   // Parses the text between brackets, in which names are locations or values.
   template <class Read>
   Tree in_brackets(bool locations, Read&& read) {
@@ -62,6 +51,8 @@ class Parser : TreeBuilder {
     places_ = places;
     return tree;
   }
+
+  Tree index() override { return whole("an index", false); }
 
   // An address, or an index, in which names are values. `operand`: without brackets around it, so it ends before an operator.
   Tree whole(std::string_view what, bool is_address = true, bool operand = false) {
@@ -189,7 +180,7 @@ class Parser : TreeBuilder {
   // The target type of a pointer; bytes for any other address.
   Type target_of(std::size_t at, const Node& address) const {
     if (address.is_pointer && !address.target)
-      fail_at(at, "the type of the pointer's target is not a number; use its address, as in mem.i16le[word(&P) + 2]");
+      fail_at(at, "the pointer's target is not a number; use P->MEMBER, P[INDEX], or its address, as in mem.i16le[word(&P) + 2]");
     return address.target.value_or(Type::u8);
   }
 
@@ -242,22 +233,6 @@ class Parser : TreeBuilder {
     return result;
   }
 
-  Tree character() {
-    if (at_ + 2 >= text_.size() || text_[at_ + 2] != '\'') fail("a character must be in quotes, as in 'A'");
-    const auto value = static_cast<unsigned char>(text_[at_ + 1]);
-    at_ += 3;
-    return number_node(value);
-  }
-
-  Tree text_literal() {
-    const std::size_t end = text_.find('"', at_ + 1);
-    if (end == std::string_view::npos) fail("expected a closing quote");
-    Tree result = node(Operator::text);
-    result->text = std::string(text_.substr(at_ + 1, end - at_ - 1));
-    at_ = end + 1;
-    return result;
-  }
-
   Tree name() {
     const std::size_t start = at_;
     // SPACE:ADDRESS
@@ -274,6 +249,7 @@ class Parser : TreeBuilder {
     while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
     const std::string_view word = with_suffix(start);
     if (Tree element = element_of(word, start)) return element;
+    if (Tree member = member_of(word, start)) return member;
     if (!scope_.hides_keywords(word)) {
       if (Tree tree = word_of_grammar(word, start)) return tree;
     }
@@ -298,7 +274,7 @@ class Parser : TreeBuilder {
 
   Tree name_of_scope(std::string_view word, std::size_t start) {
     const TypedName* typed = scope_.typed_name(word);
-    if (typed != nullptr && next_is('[')) return value_of(*typed, start);
+    if (typed != nullptr && (next_is('[') || next_is_arrow())) return value_of(*typed, start);
     if (const auto index = scope_.register_index(word)) return register_node(*index);
     if (typed != nullptr && places_ && !address_expected_ && typed->space == 0) return number_node(typed->address);
     if (typed != nullptr) return value_of(*typed, start);
@@ -466,12 +442,11 @@ class Parser : TreeBuilder {
   Tree value_of(const TypedName& name, std::size_t start) {
     const bool address_expected = std::exchange(address_expected_, false);
     Tree index;
-    if (name.is_opaque && next_is('['))
-      fail_at(start, fmt::format("`{0}` is not an array of numbers; use mem[&{0}] for its first byte", name.name));
-    if (name.is_opaque && name.is_array() && !address_expected)
-      fail_at(start,
-              fmt::format("`{0}` is a structure, or has an unknown type; use a member, such as {0}.NAME, or mem[&{0}] for its first byte",
-                          name.name));
+    const auto target = name.shape.at(name.shape->target)->kind;
+    const bool is_part = next_is_arrow() || next_is('.') || (next_is('[') ? target != tools::CObject::Kind::number : name.is_opaque);
+    if (name.shape && is_part) return part_of(name, start, address_expected);  // of a C variable
+    if (next_is_arrow() || (name.is_opaque && (next_is('[') || !address_expected)))
+      fail_at(start, fmt::format("the type of `{0}` is not known, or not a pointer; use mem[&{0}] for its first byte", name.name));
     if (name.is_pointer && !name.is_array() && next_is('[')) return element_at(name);
     if (take("[")) {
       skip_blanks();
@@ -504,12 +479,24 @@ class Parser : TreeBuilder {
     return cell(0, type, node(Operator::add, std::move(address), std::move(offset)));
   }
 
-  bool next_is(char c) {
-    skip_blanks();
-    return at_ < text_.size() && text_[at_] == c;
+  // A member of a C variable: null if the word is a name, or has no variable before the point.
+  Tree member_of(std::string_view word, std::size_t start) {
+    const std::string_view stem = word.substr(0, word.find('.'));
+    if (stem.size() == word.size() || stem.empty()) return nullptr;
+    const bool is_name = scope_.typed_name(word) != nullptr || scope_.symbol(word);
+    if (is_name && !next_is('[') && !next_is_arrow()) return nullptr;
+    const TypedName* const variable = scope_.typed_name(stem);
+    if (variable == nullptr || !variable->shape) {
+      if (is_name) return nullptr;
+      if (std::string reason = scope_.unavailable(stem); !reason.empty()) fail_at(start, std::move(reason));
+      if (variable == nullptr ? scope_.named_as(stem).unknown_type : variable->is_opaque)
+        fail_at(start, fmt::format("the type of `{0}` is not known; use mem[&{0}] for its first byte", stem));
+      return nullptr;
+    }
+    at_ = start + stem.size();
+    return value_of(*variable, start);
   }
 
-  std::string_view text_;
   const Scope& scope_;
   int nesting_ = 0;
   int formulas_ = 0;                  // in each other

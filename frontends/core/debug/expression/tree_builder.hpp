@@ -1,8 +1,10 @@
-// Creates expression nodes for the parser.
+// Reads characters and creates the nodes of an expression for its parser.
 #pragma once
 
+#include <cctype>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "frontends/core/debug/expression/expression_node.hpp"
@@ -13,6 +15,8 @@ using Tree = std::unique_ptr<Node>;
 
 class TreeBuilder {
  protected:
+  explicit TreeBuilder(std::string_view text) : text_(text) {}
+
   [[noreturn]] static void fail_at(std::size_t at, std::string message) { throw ParseError{std::move(message), static_cast<int>(at) + 1}; }
   [[noreturn]] void fail(std::string message) const { fail_at(at_, std::move(message)); }
 
@@ -22,6 +26,40 @@ class TreeBuilder {
     result->op = op;
     result->left = std::move(left);
     result->right = std::move(right);
+    return result;
+  }
+
+  void skip_blanks() {
+    while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_;
+  }
+  bool take(std::string_view spelling) {
+    skip_blanks();
+    if (!text_.substr(at_).starts_with(spelling)) return false;
+    at_ += spelling.size();
+    return true;
+  }
+  bool next_is(char c) {
+    skip_blanks();
+    return at_ < text_.size() && text_[at_] == c;
+  }
+  bool next_is_arrow() {
+    skip_blanks();
+    return text_.substr(at_).starts_with("->");
+  }
+
+  Tree character() {
+    if (at_ + 2 >= text_.size() || text_[at_ + 2] != '\'') fail("a character must be in quotes, as in 'A'");
+    const auto value = static_cast<unsigned char>(text_[at_ + 1]);
+    at_ += 3;
+    return number_node(value);
+  }
+
+  Tree text_literal() {
+    const std::size_t end = text_.find('"', at_ + 1);
+    if (end == std::string_view::npos) fail("expected a closing quote");
+    Tree result = node(Operator::text);
+    result->text = std::string(text_.substr(at_ + 1, end - at_ - 1));
+    at_ = end + 1;
     return result;
   }
 
@@ -68,6 +106,7 @@ class TreeBuilder {
   }
 
   static constexpr int kMaxNodes = 1000;  // also limits the tree depth of `1+1+1+...`
+  std::string_view text_;
   std::size_t at_ = 0;                    // position in the text
   int nodes_ = 0;
 };

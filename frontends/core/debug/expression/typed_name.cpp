@@ -56,6 +56,12 @@ std::string to_text(const Number& number) {
   return static_cast<double>(single) == real ? fmt::format("{}", single) : fmt::format("{}", real);
 }
 
+Type number_type(std::uint8_t size, bool is_signed) {
+  if (size == 1) return is_signed ? Type::i8 : Type::u8;
+  if (size == 2) return is_signed ? Type::i16le : Type::u16le;
+  return is_signed ? Type::i32le : Type::u32le;
+}
+
 int bytes_of(Type type) { return shape_of(type).bytes; }
 
 bool is_real(Type type) { return type == Type::f32 || type == Type::f64; }
@@ -85,6 +91,7 @@ std::vector<std::string> number_types() {
 }
 
 std::string TypedName::element_name(std::uint32_t index) const {
+  if (is_opaque) return fmt::format("mem[&{}+{}]", name, index);
   if (dimensions.empty()) return is_array() ? fmt::format("{}[{}]", name, index) : name;
   std::string text;
   for (const Dimension& dimension : dimensions) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "frontends/core/debug/expression/number.hpp"
+#include "tools/formats/c_shape.hpp"
 
 namespace janus::debug {
 
@@ -19,7 +20,8 @@ class Context;
 // zero byte unless it fills its size. `string` is a descriptor of two little-endian words: length in characters and address in memory.
 enum class Type : std::uint8_t { u8, i8, u16be, u16le, i16be, i16le, i32le, u32le, f32, f64, text, string };
 
-int bytes_of(Type type);  // per element; 1 for text
+Type number_type(std::uint8_t size, bool is_signed);  // of an integer of cc65
+int bytes_of(Type type);                              // per element; 1 for text
 bool is_real(Type type);
 inline bool is_text(Type type) { return type == Type::text || type == Type::string; }
 std::string_view type_name(Type type);
@@ -46,7 +48,8 @@ struct TypedName {
   std::vector<Dimension> dimensions = {};
   bool is_pointer = false;  // a C pointer; `target` is empty if it does not point to a number
   std::optional<Type> target = {};
-  bool is_opaque = false;  // raw bytes of a C variable that is not a number or an array of numbers
+  bool is_opaque = false;    // raw bytes of a C variable that is not a number or an array of numbers
+  tools::CShape shape = {};  // type of a C variable that is not a number
 
   std::uint32_t size() const { return count * static_cast<std::uint32_t>(bytes_of(type)); }
   bool is_array() const { return !dimensions.empty() || (count != 1 && type != Type::text); }
