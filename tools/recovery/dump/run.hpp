@@ -54,17 +54,17 @@ struct Row {
   // From the chain of addresses.
   Step step = Step::next;
   std::uint16_t address = 0;
-  double address_error = 0;   // probability of another address
-  std::size_t count = 0;      // number of printed bytes, without a sum
+  double address_error = 0;  // probability of another address
+  std::size_t count = 0;     // number of printed bytes, without a sum
 
   std::vector<Values> bytes = {};           // from all evidence; column sums are not corrected
   std::vector<recovery::Part> places = {};  // locations of the bytes in the text, or empty if not printed
   bool displaced = false;                   // the words of the text do not match the bytes
   recovery::Part sum = {};
-  Values printed_sum = {};                        // for a row with a sum
-  std::size_t characters_at = 0;                  // in text
-  std::string characters = {};                    // ASCII column, by byte, with 0 for unknown characters
-  std::optional<std::size_t> column_sums = {};    // index of the row with its column sums
+  Values printed_sum = {};                      // for a row with a sum
+  std::size_t characters_at = 0;                // in text
+  std::string characters = {};                  // ASCII column, by byte, with 0 for unknown characters
+  std::optional<std::size_t> column_sums = {};  // index of the row with its column sums
 
   std::size_t end() const { return sum.empty() ? places.back().end : sum.end; }
 };
@@ -72,10 +72,10 @@ struct Row {
 // Rows of one width that are chained by their addresses.
 struct Run {
   std::vector<Row> rows;
-  std::size_t width = 0;              // bytes in a row
-  std::vector<bool> joined = {};      // for each byte: no blank before it
-  std::size_t sum_digits = 0;         // 0 if the rows have no sum
-  bool has_characters = false;        // an ASCII column
+  std::size_t width = 0;          // bytes in a row
+  std::vector<bool> joined = {};  // for each byte: no blank before it
+  std::size_t sum_digits = 0;     // 0 if the rows have no sum
+  bool has_characters = false;    // an ASCII column
   DumpSum row_sum = {};
   std::optional<DumpSum> column_sum = {};
 };

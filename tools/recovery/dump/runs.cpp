@@ -91,6 +91,18 @@ std::vector<Range> linked_ranges(std::span<const Line> lines) {
   return result;
 }
 
+// Returns true if lines of an assembled listing, with an address, few bytes and words, are nearby.
+bool near_listing(std::span<const Line> lines, const Range& range) {
+  constexpr std::size_t kFar = 20;
+  std::size_t found = 0;
+  for (std::size_t i = std::max(range.first, kFar) - kFar; i < lines.size() && i <= range.last + kFar; ++i) {
+    const auto letters =
+        std::count_if(lines[i].text.begin(), lines[i].text.end(), [](char c) { return upper(c) >= 'G' && upper(c) <= 'Z'; });
+    found += lines[i].address_length >= 4 && lines[i].bytes <= kNarrow && letters >= 3 ? 1 : 0;
+  }
+  return found >= 3;
+}
+
 // Returns true if text or a listing split into columns interrupts the rows.
 bool is_scattered(std::span<const Line> lines, const Range& range) {
   std::size_t others = 0;
@@ -221,7 +233,8 @@ std::vector<Run> find_runs(std::span<const Line> lines, std::size_t narrowest) {
   for (const Range& range : ranges) {
     if (range.rows < 3 || range.joined == 0 || range.joined * 8 < range.rows || is_scattered(lines, range)) continue;
     if ((range.rows < kShortRun || range.width < kNarrow) && range.letters == 0) continue;
-    if (range.width >= kNarrow || range.rows >= kNarrowRows) good.push_back(range);
+    if ((range.width < kNarrow && range.rows < kNarrowRows) || (range.width <= kNarrow && near_listing(lines, range))) continue;
+    good.push_back(range);
   }
   // Two rows suffice near others of the same width.
   for (const Range& range : ranges) {
