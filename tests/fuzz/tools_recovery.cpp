@@ -43,7 +43,6 @@ void check_bytes(const std::vector<RecoveredByte>& bytes) {
     require(i == 0 || bytes[i - 1].address < bytes[i].address, "bytes are in address order");
     require(bytes[i].value || bytes[i].verdict == Verdict::doubt || bytes[i].verdict == Verdict::missing,
             "bytes with a verdict other than doubt and missing have a value");
-    require(!is_certain(bytes[i].verdict) || bytes[i].candidates.empty(), "certain bytes have no candidates");
   }
 }
 
@@ -60,7 +59,6 @@ Target dump_target() {
         const ReadPages read = read_page(text, "page");
         const DumpResult first = read_dumps(read.pages), again = read_dumps(read.pages);
         check_bytes(first.bytes);
-        require(first.readings.size() == first.bytes.size(), "every byte has readings");
         for (std::size_t i = 0; i < first.bytes.size(); ++i) {
           require(first.bytes[i].value == again.bytes[i].value && first.bytes[i].verdict == again.bytes[i].verdict,
                   "repeated recovery yields the same bytes");
@@ -92,6 +90,8 @@ Target listing_target() {
         require(first.problem.find('\n') == std::string::npos, "error messages have one line");
         require(first.problem.empty() || first.bytes.empty(), "a result with an error has no bytes");
         check_bytes(first.bytes);
+        for (const RecoveredByte& byte : first.bytes)
+          require(!is_certain(byte.verdict) || byte.candidates.empty(), "certain bytes have no candidates");
         require(json_of(first) == json_of(recover(read.pages, options)), "repeated recovery yields the same report");
       }};
 }

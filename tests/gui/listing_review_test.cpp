@@ -26,7 +26,7 @@ struct Fixture {
     tools::Page page{.name = "page.txt", .picture = "page.png"};
     page.lines = {
         {1, "THE PROGRAM"}, {2, "0200 2O 07 02 JSR WAIT"}, {3, "0203 A9 B0    LDA #80"}, {4, "0205 11 22    .BYTE"}, {5, "the end"}};
-    page.lines[2].words = {{0, 4, {100, 50, 40, 20}, 90}, {5, 2, {150, 50, 20, 20}, 90}, {8, 2, {180, 52, 20, 20}, 40}};
+    page.lines[2].words = {{0, 4, {100, 50, 40, 20}}, {5, 2, {150, 50, 20, 20}}, {8, 2, {180, 52, 20, 20}}};
     listing->pages = std::make_shared<const std::vector<tools::Page>>(1, page);
     listing->cpu = tools::find_instruction_set("6502");
     listing->dialect = tools::find_dialect("mos");

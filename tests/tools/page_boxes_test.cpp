@@ -28,7 +28,7 @@ BoxedPage typed(const std::vector<Typed>& words, double slope = 0) {
     const bool same =
         !page.lines.empty() && page.lines.back().block == word.block && std::abs(page.lines.back().words.back().box.top - top) < 8;
     if (!same) page.lines.push_back({word.block, {}});
-    page.lines.back().words.push_back({word.text, {left, top, static_cast<int>(word.text.size()) * 10 - 2, 12}, 90});
+    page.lines.back().words.push_back({word.text, {left, top, static_cast<int>(word.text.size()) * 10 - 2, 12}});
   }
   return page;
 }
@@ -62,7 +62,6 @@ TEST_CASE("boxes: a listing from a tesseract table has its columns") {
   REQUIRE(lines[0].words.size() == 6);
   CHECK(lines[0].words[4].column == 43);
   CHECK(lines[0].words[4].length == 3);
-  CHECK(lines[0].words[4].confidence > 90);
   CHECK(lines[0].words[4].box.left > lines[0].words[3].box.left);
 }
 

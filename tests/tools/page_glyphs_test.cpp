@@ -65,8 +65,7 @@ void read(BoxedPage& page, const std::vector<std::string>& lines, int left) {
       if (row % 3 == 0) std::replace(text.begin(), text.end(), 'B', '8');
       line.words.push_back({text,
                             {left + static_cast<int>(first) * kPitch, kMargin + static_cast<int>(row) * kLine,
-                             static_cast<int>(end - first) * kPitch - kDot, 7 * kDot},
-                            80});
+                             static_cast<int>(end - first) * kPitch - kDot, 7 * kDot}});
       first = end;
     }
   }

@@ -168,14 +168,3 @@ TEST_CASE("decisions: proven bytes are never overruled, mismatches are reported"
   CHECK(told(two) == std::vector<std::string>{"line 1 decides 80: neither is applied; delete one of the two lines"});
   CHECK(told(applied("0204 80 one\n0204 80 other\n")).empty());
 }
-
-TEST_CASE("decisions: applying a file twice changes nothing") {
-  Recovery recovery = small_recovery();
-  const Decisions decisions = parse_decisions("0204 80 a\n0200 4C b\n0100 EA c\n0206 00 d\n0206 01 e\n0207 none f\n", "game.decide");
-  apply(decisions.decisions, recovery, "game.decide");
-  const std::string once = findings_text(recovery) + summary_text(recovery);
-  apply(decisions.decisions, recovery, "game.decide");
-  CHECK(findings_text(recovery) + summary_text(recovery) == once);
-  CHECK(byte_at(recovery, 0x0204)->witnesses.size() == 3);
-  CHECK(recovery.pages.size() == 2);
-}

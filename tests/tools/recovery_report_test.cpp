@@ -77,8 +77,7 @@ TEST_CASE("report: repairs and doubts have the format of compiler messages") {
 
 TEST_CASE("report: each kind of finding has its own text") {
   Recovery recovery = small_recovery();
-  recovery.findings = {{Finding::Kind::letters, false, {0, 4, 5, 2}, 0x0200, 1, "2O", "20", ""},
-                       {Finding::Kind::lost_line, true, {0, 8, 0, 0}, 0x0209, 3, "", "", "between 0207 and 020C"},
+  recovery.findings = {{Finding::Kind::lost_line, true, {0, 8, 0, 0}, 0x0209, 3, "", "", "between 0207 and 020C"},
                        {Finding::Kind::lost_line, true, {0, 9, 0, 0}, 0x0210, 1, "", "", ""},
                        {Finding::Kind::exchanged, false, {0, 9, 0, 0}, 0x0211, 2, "CMP BNE", "BNE CMP", "the pair fits exchanged"},
                        {Finding::Kind::label, false, {0, 10, 0, 3}, 0x0212, 0, "TR2", "TA2", "its references"},
@@ -143,7 +142,7 @@ TEST_CASE("report: a badly read scan is reported before other findings") {
     page.lines.push_back({static_cast<std::uint32_t>(page.lines.size() + 1), text});
   const RecoverOptions options{.cpu = find_instruction_set("6502")};
   CHECK(recover(std::vector{page}, options).findings.front().kind != Finding::Kind::page);  // a typed page
-  page.lines.front().words = {{0, 4, {10, 10, 40, 12}, 90}};
+  page.lines.front().words = {{0, 4, {10, 10, 40, 12}}};
   const Recovery recovery = recover(std::vector{page}, options);
   REQUIRE(!recovery.findings.empty());
   CHECK(recovery.findings.front().words.ends_with(" bytes uncertain or missing: scan at 300 dpi, one column"));

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 #include <iterator>
 #include <map>
@@ -24,51 +23,6 @@
 
 namespace janus::tools {
 namespace {
-
-// Progress line on stderr, if that is a terminal.
-class Progress {
- public:
-  explicit Progress(bool wanted) : live_(wanted && errors_go_to_a_terminal()) {}
-  ~Progress() { clear(); }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-
-  void show(std::size_t done, std::size_t all) {
-    if (Clock::now() < due_) return;
-    due_ = Clock::now() + std::chrono::milliseconds(100);
-    tell(fmt::format("{} of {}", done, all));
-  }
-  void tell(const std::string& what) {
-    if (!live_) return;
-    show_progress(fmt::format("{}; Ctrl-C stops", what));
-    shown_ = true;
-  }
-  void clear() {
-    if (std::exchange(shown_, false)) show_progress({});
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  bool live_, shown_ = false;
-  Clock::time_point due_ = Clock::now() + std::chrono::milliseconds(500);
-};
-
-// Blank pages are reported and left out, unless all are blank.
-std::string read_pages(const std::vector<std::string>& paths, std::vector<Page>& pages, bool quiet) {
-  Progress progress(!quiet);
-  std::vector<std::string> blank;
-  for (std::size_t i = 0; i < paths.size(); ++i) {
-    progress.tell(fmt::format("reading {}, {} of {}", paths[i], i + 1, paths.size()));
-    ReadPages read = read_page_file(paths[i]);
-    if (read.blank) blank.push_back(std::move(read.problem));
-    else if (!read.problem.empty()) return std::move(read.problem);
-    pages.insert(pages.end(), std::make_move_iterator(read.pages.begin()), std::make_move_iterator(read.pages.end()));
-  }
-  if (!blank.empty() && pages.empty()) return blank.front();
-  progress.clear();
-  for (const std::string& page : blank) print_error(printable_text(fmt::format("janus: {}; the page was ignored\n", page)));
-  return {};
-}
 
 class Recovering {
  public:
@@ -120,13 +74,34 @@ class Recovering {
       decide_ = request_.output.substr(0, request_.output.size() - extension_of(request_.output).size()) + ".decide";
     }
     if (std::string problem = check_files(); !problem.empty()) return problem;
-    if (std::string problem = read_pages(request_.pages, pages_, request_.quiet); !problem.empty()) return problem;
+    if (std::string problem = read_pages(); !problem.empty()) return problem;
     leave_out_repeated();
     if (options_.cpu != nullptr) return {};
     options_.cpu = best_processor(pages_, options_.dialect);
     if (options_.cpu == nullptr) return fmt::format("{}: no listing was found; specify the processor with --cpu", request_.pages.front());
     if (!request_.quiet)
       print_error(fmt::format("janus: the pages match the {} best; --cpu selects another processor\n", options_.cpu->name));
+    return {};
+  }
+
+  void show(const std::string& progress) const {
+    if (request_.progress && !request_.quiet) request_.progress(progress);
+  }
+
+  // Blank pages are reported and left out, unless all are blank.
+  std::string read_pages() {
+    const std::vector<std::string>& paths = request_.pages;
+    std::vector<std::string> blank;
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+      show(fmt::format("reading {}, {} of {}", paths[i], i + 1, paths.size()));
+      ReadPages read = read_page_file(paths[i]);
+      show({});
+      if (read.blank) blank.push_back(std::move(read.problem));
+      else if (!read.problem.empty()) return std::move(read.problem);
+      pages_.insert(pages_.end(), std::make_move_iterator(read.pages.begin()), std::make_move_iterator(read.pages.end()));
+    }
+    if (!blank.empty() && pages_.empty()) return blank.front();
+    for (const std::string& page : blank) print_error(printable_text(fmt::format("janus: {}; the page was ignored\n", page)));
     return {};
   }
 
@@ -153,21 +128,17 @@ class Recovering {
 
   // Evaluates the pages and the decisions. Returns an empty string, or the error.
   std::string work() {
-    options_.decisions.clear();
-    if (!decide_.empty()) {
-      Decisions read = read_decisions(decide_, request_.review);
-      if (!read.problem.empty()) return std::move(read.problem);
-      options_.decisions = std::move(read.decisions);
-    }
-    Progress progress(!request_.quiet);
-    options_.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); };
+    Decisions read;
+    if (!decide_.empty()) read = read_decisions(decide_, request_.review);
+    if (!read.problem.empty()) return std::move(read.problem);
+    options_.progress = [this](std::size_t done, std::size_t all) { show(fmt::format("{} of {}", done, all)); };
     recovery_ = recover(pages_, options_);
-    progress.clear();
+    show({});
     if (exit_code(recovery_) == kExitBadInput) {
       const std::string others = request_.pages.size() > 1 ? fmt::format(" and {} more", request_.pages.size() - 1) : "";
       return fmt::format("{}{}: {}", request_.pages.front(), others, recovery_.problem.empty() ? "no byte was found" : recovery_.problem);
     }
-    apply(options_.decisions, recovery_, decide_);
+    apply(read.decisions, recovery_, decide_);
     if (recovery_.bytes.empty()) return fmt::format("{}: no bytes are left; the decisions remove all of them", decide_);
     return {};
   }

@@ -25,8 +25,9 @@ struct RecoverRequest {
   std::string source;
   std::string decide;  // the user's decisions; with `review`, by default the output with the extension .decide
   bool review = false;
-  bool allow = false;  // writes an image even if bytes are unresolved
-  bool quiet = false;  // prints only errors
+  bool allow = false;                                     // writes an image even if bytes are unresolved
+  bool quiet = false;                                     // prints only errors
+  std::function<void(const std::string& text)> progress;  // shows a line of progress, or erases it if the text is empty
   // Returns the hash as 64 lower-case digits; may be empty.
   std::function<std::string(std::span<const std::uint8_t> bytes)> sha256;
 };

@@ -13,7 +13,6 @@ namespace {
 constexpr std::size_t kMostBlanks = 300;  // printers had 132 columns
 constexpr double kMostSlope = 0.1;
 
-bool has_box(const BoxedWord& word) { return word.box.width > 0 && word.box.height > 0; }
 double middle_x(const PageBox& box) { return box.left + box.width / 2.0; }
 double middle_y(const PageBox& box) { return box.top + box.height / 2.0; }
 
@@ -141,25 +140,13 @@ PageLine line_of(const TextRow& row, std::size_t number, double slope, double le
     const std::string text(trim(plain_line(word->text)));
     if (text.empty()) continue;
     std::size_t column = line.text.empty() ? 0 : line.text.size() + 1;
-    if (pitch > 0) {
-      const double wanted = std::round((word->box.left + slope * middle_y(word->box) - left) / pitch);
-      column = std::max(column, static_cast<std::size_t>(std::clamp(wanted, 0.0, static_cast<double>(kMostBlanks))));
-    }
+    const double wanted = std::round((word->box.left + slope * middle_y(word->box) - left) / pitch);
+    column = std::max(column, static_cast<std::size_t>(std::clamp(wanted, 0.0, static_cast<double>(kMostBlanks))));
     line.text.resize(column, ' ');
     line.text += text;
-    line.words.push_back({column, text.size(), word->box, word->confidence});
+    line.words.push_back({column, text.size(), word->box});
   }
   return line;
-}
-
-// Returns the rows of the OCR if there are no boxes.
-std::vector<TextRow> rows_as_read(const BoxedPage& page) {
-  std::vector<TextRow> rows;
-  for (const BoxedLine& line : page.lines) {
-    TextRow& row = rows.emplace_back();
-    for (const BoxedWord& word : line.words) row.words.push_back(&word);
-  }
-  return rows;
 }
 
 std::vector<TextRow> rows_by_place(const BoxedPage& page, double slope) {
@@ -201,11 +188,9 @@ std::vector<TextRow> rows_by_place(const BoxedPage& page, double slope) {
 }  // namespace
 
 std::vector<PageLine> lines_of(const BoxedPage& page) {
-  bool boxes = true;
-  for (const BoxedLine& line : page.lines) boxes = boxes && std::all_of(line.words.begin(), line.words.end(), has_box);
-  const double slope = boxes ? slope_of(page.lines) : 0;
-  const std::vector<TextRow> rows = boxes ? rows_by_place(page, slope) : rows_as_read(page);
-  const double pitch = boxes ? pitch_of(rows) : 0;
+  const double slope = slope_of(page.lines);
+  const std::vector<TextRow> rows = rows_by_place(page, slope);
+  const double pitch = pitch_of(rows);
   double left = 1e9;
   for (const TextRow& row : rows)
     for (const BoxedWord* word : row.words) left = std::min(left, word->box.left + slope * middle_y(word->box));

@@ -11,8 +11,7 @@ namespace janus::tools {
 
 struct BoxedWord {
   std::string text;  // unmodified OCR output
-  PageBox box;       // without width or height if unknown
-  double confidence = -1;
+  PageBox box;
 };
 
 struct BoxedLine {

@@ -132,7 +132,7 @@ inline constexpr double kMostRisk = 1e-5;                     // maximum for a c
 inline constexpr double kRepairWorth = 20, kTwiceWorth = 10;  // worth of a repaired byte (repairs are rare) and of a byte printed twice
 inline constexpr double kDoubtError = 0.02;                   // maximum error of an unambiguous byte that its sum contradicts
 inline constexpr double kLeast = 1e-9;                        // minimum relative probability of a candidate
-inline constexpr std::size_t kMostReadings = 64, kMostCandidates = 12;  // maximum per byte
+inline constexpr std::size_t kMostReadings = 64;              // maximum per byte
 
 }  // namespace janus::tools::dumps
 

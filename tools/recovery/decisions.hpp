@@ -11,15 +11,23 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "tools/recovery/recover.hpp"
 #include "tools/recovery/report.hpp"
 
 namespace janus::tools {
+
+// A decision of the user: the byte at an address, or that the address has no byte, and the reason.
+struct Decision {
+  std::uint32_t line = 0;  // line in the decisions file, from 1
+  std::uint16_t address = 0;
+  std::optional<std::uint8_t> value = {};  // nothing: the address has no byte
+  std::string reason;
+};
 
 struct Decisions {
   std::vector<Decision> decisions = {};  // one for each byte, in the order of the lines

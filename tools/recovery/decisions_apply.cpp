@@ -11,10 +11,8 @@ namespace {
 
 class Applied {
  public:
-  Applied(Recovery& recovery, const std::string& file) : recovery_(recovery) {
-    const auto found = std::find(recovery.pages.begin(), recovery.pages.end(), file);
-    page_ = static_cast<std::size_t>(found - recovery.pages.begin());
-    if (found == recovery.pages.end()) recovery.pages.push_back(file);
+  Applied(Recovery& recovery, const std::string& file) : recovery_(recovery), page_(recovery.pages.size()) {
+    recovery.pages.push_back(file);
   }
 
   // Applies all decisions about one address.
@@ -27,24 +25,21 @@ class Applied {
     }
     if (!first.value) return remove(first);
     RecoveredByte& byte = byte_for(first);
-    if (byte.verdict == Verdict::proven && !has_person(byte)) {
-      const bool same = byte.value == first.value;
-      tell(first, !same,
-           same ? "is proven without it" : fmt::format("is not applied: {} is proven, by {}", value_text(byte), others(byte)));
-      return;
-    }
-    if (byte.verdict == Verdict::decided && !has_person(byte)) {
-      const bool same = byte.value == first.value;
+    const bool same = byte.value == first.value;
+    if (byte.verdict == Verdict::proven)
+      return tell(first, !same,
+                  same ? "is proven without it" : fmt::format("is not applied: {} is proven, by {}", value_text(byte), others(byte)));
+    if (byte.verdict == Verdict::decided) {
       tell(first, false,
            same ? "is decided without it" : fmt::format("overrules {}, which is decided by {}", value_text(byte), others(byte)));
     } else if (!is_certain(byte.verdict) && !byte.candidates.empty() && !is_candidate(byte, *first.value)) {
       tell(first, false, fmt::format("is not one of the candidates, {}", candidates(byte)));
     }
-    for (const Decision* decision : all) add_witness(byte, *decision);
     byte.value = first.value;
-    if (byte.verdict != Verdict::proven) byte.verdict = Verdict::decided;
+    byte.verdict = Verdict::decided;
     byte.candidates.clear();
     byte.repaired = is_repaired(byte);
+    for (const Decision* decision : all) add_witness(byte, *decision);
   }
 
   // Closes findings that are resolved.
@@ -74,10 +69,6 @@ class Applied {
   }
 
  private:
-  static bool has_person(const RecoveredByte& byte) {
-    return std::any_of(byte.witnesses.begin(), byte.witnesses.end(), [](const Witness& one) { return one.kind == WitnessKind::person; });
-  }
-
   static bool is_candidate(const RecoveredByte& byte, std::uint8_t value) {
     return std::any_of(byte.candidates.begin(), byte.candidates.end(), [&](const ByteCandidate& one) { return one.value == value; });
   }
@@ -95,14 +86,13 @@ class Applied {
   static std::string others(const RecoveredByte& byte) {
     std::string text;
     for (const Witness& one : byte.witnesses)
-      if (one.says == byte.value && one.kind != WitnessKind::person)
-        text += fmt::format("{}{}", text.empty() ? "" : ", ", name_of(one.kind));
+      if (one.says == byte.value) text += fmt::format("{}{}", text.empty() ? "" : ", ", name_of(one.kind));
     return text.empty() ? "the pages" : text;
   }
 
   static bool is_repaired(const RecoveredByte& byte) {
     for (const Witness& one : byte.witnesses)
-      if (one.kind != WitnessKind::person && one.place.line == byte.place.line && one.says) return one.says != byte.value;
+      if (one.place.line == byte.place.line && one.says) return one.says != byte.value;
     return !byte.shown.empty();
   }
 
@@ -126,7 +116,6 @@ class Applied {
   bool is_removed(std::uint32_t address) const { return removed_at(address) != nullptr; }
 
   void remove(const Decision& decision) {
-    if (is_removed(decision.address)) return;
     const auto at = place_of(decision.address);
     if (at == recovery_.bytes.end() || at->address != decision.address)
       return tell(decision, false, "is obsolete: the address has no byte");
@@ -164,21 +153,13 @@ class Applied {
     return *recovery_.bytes.insert(at, std::move(byte));
   }
 
-  void add_witness(RecoveredByte& byte, const Decision& decision) {
-    for (const Witness& one : byte.witnesses)
-      if (one.kind == WitnessKind::person && one.says == decision.value && one.words == decision.reason) return;
-    byte.witnesses.push_back({WitnessKind::person, place(decision), value_text(decision), decision.value, decision.reason});
+  void add_witness(RecoveredByte& byte, const Decision& decision) const {
+    byte.witnesses.push_back({WitnessKind::person, {page_, decision.line}, value_text(decision), decision.value, decision.reason});
   }
 
-  Place place(const Decision& decision) const { return {page_, decision.line}; }
-
   void tell(const Decision& decision, bool open, const std::string& words) {
-    const bool told = std::any_of(recovery_.findings.begin(), recovery_.findings.end(), [&](const Finding& one) {
-      return one.kind == Finding::Kind::decision && one.place.line == decision.line && one.address == decision.address &&
-             one.words == words;
-    });
-    if (told) return;
-    recovery_.findings.push_back({Finding::Kind::decision, open, place(decision), decision.address, 1, value_text(decision), {}, words});
+    recovery_.findings.push_back(
+        {Finding::Kind::decision, open, {page_, decision.line}, decision.address, 1, value_text(decision), {}, words});
   }
 
   Recovery& recovery_;

@@ -26,18 +26,14 @@ struct DumpSum {
 
 // Consecutive rows with one layout.
 struct DumpRun {
-  std::size_t page = 0;  // page of the first row
-  std::uint32_t line = 0;
-  std::size_t rows = 0, width = 0;
-  bool ascii = false, column_sums = false;
+  std::size_t width = 0;
+  bool ascii = false;
   DumpSum row_sum;
 };
 
 struct DumpResult {
   std::vector<DumpRun> runs = {};         // empty if the pages have no dump
-  std::vector<RecoveredByte> bytes = {};  // by address
-  // For each byte all possible values, best first, with costs above the best, including evidence from sums.
-  std::vector<std::vector<ByteCandidate>> readings = {};
+  std::vector<RecoveredByte> bytes = {};  // by address; the candidates of each are all possible values by all evidence
   std::vector<RecoveredLine> lines = {};  // of the dumps only, by page and line
   std::vector<Finding> findings = {};
   std::vector<Gap> gaps = {};

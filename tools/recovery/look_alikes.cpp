@@ -12,107 +12,25 @@ namespace {
 
 constexpr std::size_t kTabColumns = 8;
 
-struct LookAlike {
-  std::u32string_view shown;
-  std::string_view as;
-};
+// The characters that are read as an ASCII character, after that character. Each was found in OCR output or in manually typed text. Zeros
+// may have a stroke or a dot; arrows up and left were ASCII characters until 1967, and remained on terminals much longer.
+constexpr std::u32string_view kLookAlikes =
+    U"0ØøǾǿ∅⌀⦰θϴΘΦφϕФфƟɵ⊘⊖⊙◎○◯〇₀⁰ '‘’‚‛′´ʹʼˈ \"“”„‟″〃 -‐‑‒–—―−─━¬‾¯ー .·•∙⋅‧・ X×✕✖ΧХⅩ |¦│┃∣ǀ║ /⁄∕╱ *∗✱⁎★☆ ~∼˜ ^ˆ↑ _← <‹«〈 "
+    U">›»〉→ $§ @©® !¡ ,、 o。°º˚òóôõöōŏőοоσό 1¹₁ 2²₂ 3³₃Зз 4⁴₄Чч 5⁵₅ 6⁶₆б 7⁷₇ 8⁸₈ 9⁹₉ AÀÁÂÃÄÅĀĂĄǍΑΆАΛΔДⱭ BßΒВβƁ CÇĆĈĊČСϹ¢€ DÐĎĐƉ "
+    U"EÈÉÊËĒĔĖĘĚΕЕЁΣЄ FϜ GĜĞĠĢ HĤĦΗНн IÌÍÎÏĨĪĬĮİΙІЇӀⅠ JĴЈ KĶΚКK LĹĻĽĿŁ MΜМм NÑŃŅŇŊΝИЙ OÒÓÔÕÖŌŎŐΟΌОΩ PΡРÞ RŔŖŘЯ SŚŜŞŠȘЅ TŢŤŦȚΤТт "
+    U"UÙÚÛÜŨŪŬŮŰŲЦ VѴⅤ WŴШЩ YÝŶŸΥУ¥ ZŹŻŽΖ aàáâãäåāăąǎαаªɑ bЬьЪъƀ cçćĉċčсϲ dďđðԁ eèéêëēĕėęěеёεє gĝğġģ hĥħһ iìíîïĩīĭįıιії jĵј kķκк "
+    U"lĺļľŀłⅼ nñńņňηп pρрþ rŕŗřг sśŝşšșѕ tţťŧțτ uùúûüũūŭůűųυµμи vνѵ wŵωшщ xχх yýÿŷγу zźżž";
 
-// Each was found in OCR output or in manually typed text.
-constexpr auto kLookAlikes = std::to_array<LookAlike>({
-    // Zeros with a stroke or a dot, and their misreadings.
-    {U"ØøǾǿ∅⌀⦰θϴΘΦφϕФфƟɵ⊘⊖⊙◎○◯〇", "0"},
-    {U"‘’‚‛′´ʹʼˈ", "'"},
-    {U"“”„‟″〃", "\""},
-    {U"‐‑‒–—―−─━¬‾¯ー", "-"},
-    {U"·•∙⋅‧・", "."},
-    {U"×✕✖", "X"},
-    {U"¦│┃∣ǀ║", "|"},
-    {U"⁄∕╱", "/"},
-    {U"∗✱⁎★☆", "*"},
-    {U"∼˜", "~"},
-    {U"ˆ↑", "^"},  // arrows up and left were ASCII characters until 1967, and remained on terminals much longer
-    {U"←", "_"},
-    {U"‹«〈", "<"},
-    {U"›»〉→", ">"},
-    {U"§", "$"},
-    {U"©®", "@"},
-    {U"¡", "!"},
-    {U"…", "..."},
-    {U"、", ","},
-    {U"。°º˚", "o"},
-    {U"₀⁰", "0"},
-    {U"¹₁", "1"},
-    {U"²₂", "2"},
-    {U"³₃Зз", "3"},
-    {U"⁴₄Чч", "4"},
-    {U"⁵₅", "5"},
-    {U"⁶₆б", "6"},
-    {U"⁷₇", "7"},
-    {U"⁸₈", "8"},
-    {U"⁹₉", "9"},
-    {U"ﬁ", "fi"},
-    {U"ﬂ", "fl"},
-    {U"ﬀ", "ff"},
-    {U"Æ", "AE"},
-    {U"æ", "ae"},
-    {U"Œ", "OE"},
-    {U"œ", "oe"},
-    // Accented Latin letters, Greek, Cyrillic.
-    {U"ÀÁÂÃÄÅĀĂĄǍΑΆАΛΔДⱭ", "A"},
-    {U"ßΒВβƁ", "B"},
-    {U"ÇĆĈĊČСϹ¢€", "C"},
-    {U"ÐĎĐƉ", "D"},
-    {U"ÈÉÊËĒĔĖĘĚΕЕЁΣЄ", "E"},
-    {U"Ϝ", "F"},
-    {U"ĜĞĠĢ", "G"},
-    {U"ĤĦΗНн", "H"},
-    {U"ÌÍÎÏĨĪĬĮİΙІЇӀⅠ", "I"},
-    {U"ĴЈ", "J"},
-    {U"ĶΚКK", "K"},
-    {U"ĹĻĽĿŁ", "L"},
-    {U"ΜМм", "M"},
-    {U"ÑŃŅŇŊΝИЙ", "N"},
-    {U"ÒÓÔÕÖŌŎŐΟΌОΩ", "O"},
-    {U"ΡРÞ", "P"},
-    {U"ŔŖŘЯ", "R"},
-    {U"ŚŜŞŠȘЅ", "S"},
-    {U"ŢŤŦȚΤТт", "T"},
-    {U"ÙÚÛÜŨŪŬŮŰŲЦ", "U"},
-    {U"ѴⅤ", "V"},
-    {U"ŴШЩ", "W"},
-    {U"ΧХⅩ", "X"},
-    {U"ÝŶŸΥУ¥", "Y"},
-    {U"ŹŻŽΖ", "Z"},
-    {U"àáâãäåāăąǎαаªɑ", "a"},
-    {U"ЬьЪъƀ", "b"},
-    {U"çćĉċčсϲ", "c"},
-    {U"ďđðԁ", "d"},
-    {U"èéêëēĕėęěеёεє", "e"},
-    {U"ĝğġģ", "g"},
-    {U"ĥħһ", "h"},
-    {U"ìíîïĩīĭįıιії", "i"},
-    {U"ĵј", "j"},
-    {U"ķκк", "k"},
-    {U"ĺļľŀłⅼ", "l"},
-    {U"ñńņňηп", "n"},
-    {U"òóôõöōŏőοоσό", "o"},
-    {U"ρрþ", "p"},
-    {U"ŕŗřг", "r"},
-    {U"śŝşšșѕ", "s"},
-    {U"ţťŧțτ", "t"},
-    {U"ùúûüũūŭůűųυµμи", "u"},
-    {U"νѵ", "v"},
-    {U"ŵωшщ", "w"},
-    {U"χх", "x"},
-    {U"ýÿŷγу", "y"},
-    {U"źżž", "z"},
-});
-
-const std::unordered_map<char32_t, std::string_view>& look_alikes() {
-  static const std::unordered_map<char32_t, std::string_view> result = [] {
-    std::unordered_map<char32_t, std::string_view> all;
-    for (const LookAlike& row : kLookAlikes)
-      for (const char32_t c : row.shown) all.emplace(c, row.as);
+const std::unordered_map<char32_t, std::string>& look_alikes() {
+  static const std::unordered_map<char32_t, std::string> result = [] {
+    std::unordered_map<char32_t, std::string> all = {{U'…', "..."}, {U'ﬁ', "fi"}, {U'ﬂ', "fl"}, {U'ﬀ', "ff"},
+                                                     {U'Æ', "AE"},  {U'æ', "ae"}, {U'Œ', "OE"}, {U'œ', "oe"}};
+    char as = 0;
+    for (const char32_t c : kLookAlikes) {
+      if (c == ' ') as = 0;
+      else if (as == 0) as = static_cast<char>(c);
+      else all.emplace(c, std::string(1, as));
+    }
     return all;
   }();
   return result;
@@ -156,7 +74,7 @@ std::string look_alike(char32_t c) {
   if (is_unseen(c)) return "";
   if (c > 0xFF00 && c < 0xFF5F) return std::string(1, static_cast<char>(c - 0xFF00 + 0x20));  // full-width characters of Japan
   const auto found = look_alikes().find(c);
-  return found == look_alikes().end() ? "?" : std::string(found->second);
+  return found == look_alikes().end() ? "?" : found->second;
 }
 
 char32_t take_character(std::string_view& text) {

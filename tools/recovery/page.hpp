@@ -1,4 +1,4 @@
-// A page after OCR: lines of text and, if available, the position and confidence of each word.
+// A page after OCR: lines of text and, if available, the position of each word.
 #pragma once
 
 #include <array>
@@ -18,7 +18,6 @@ struct PageWord {
   std::size_t column = 0;  // first character in the line's text, from 0, in bytes
   std::size_t length = 0;
   PageBox box;
-  double confidence = 0;  // 0 to 100, as reported by the OCR; negative if unknown
 };
 
 // A character of an address or byte.

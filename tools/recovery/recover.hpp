@@ -10,7 +10,6 @@
 #include <functional>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "cpus/opcode.hpp"
 #include "tools/assembler/dialect.hpp"
@@ -19,19 +18,10 @@
 
 namespace janus::tools {
 
-// A decision of the user: the byte at an address, or that the address has no byte, and the reason.
-struct Decision {
-  std::uint32_t line = 0;  // line in the decisions file, from 1
-  std::uint16_t address = 0;
-  std::optional<std::uint8_t> value = {};  // nothing: the address has no byte
-  std::string reason;
-};
-
 struct RecoverOptions {
   const cpus::InstructionSet* cpu = nullptr;
   const Dialect* dialect = nullptr;          // nullptr: the processor's dialect that explains the pages best
   std::optional<std::uint16_t> origin = {};  // of a source without addresses, if the source does not set its own
-  std::vector<Decision> decisions = {};
   std::function<void(std::size_t done, std::size_t all)> progress = {};  // called periodically
 };
 

@@ -11,8 +11,7 @@ std::string_view name_of(Verdict verdict) {
 }
 
 std::string_view name_of(WitnessKind kind) {
-  static constexpr std::array<std::string_view, 10> kNames{"hex",   "dump",    "mnemonic", "operand", "text",
-                                                           "label", "symbols", "patch",    "sum",     "person"};
+  static constexpr std::array<std::string_view, 9> kNames{"hex", "dump", "mnemonic", "operand", "text", "label", "patch", "sum", "person"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 
@@ -23,8 +22,8 @@ std::string_view name_of(LineKind kind) {
 }
 
 std::string_view name_of(Finding::Kind kind) {
-  static constexpr std::array<std::string_view, 11> kNames{"letters", "byte",      "address",   "label", "mnemonic", "operand",
-                                                           "symbol",  "lost-line", "exchanged", "page",  "decision"};
+  static constexpr std::array<std::string_view, 10> kNames{"byte",   "address",   "label",     "mnemonic", "operand",
+                                                           "symbol", "lost-line", "exchanged", "page",     "decision"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 

@@ -18,6 +18,8 @@ enum class Verdict : std::uint8_t {
   doubt,      // candidates
   missing,    // its line is lost or illegible
 };
+inline constexpr Verdict kVerdicts[] = {Verdict::proven,    Verdict::decided, Verdict::alone,
+                                        Verdict::same_hand, Verdict::doubt,   Verdict::missing};
 std::string_view name_of(Verdict verdict);  // "same-hand"
 // Returns whether the verdict is proven or decided, so the byte is reliable.
 inline bool is_certain(Verdict verdict) { return verdict <= Verdict::decided; }
@@ -29,7 +31,6 @@ enum class WitnessKind : std::uint8_t {
   operand,   // a number in the source
   text,      // declared text
   label,     // a name in the source, with the value of its definition or other uses
-  symbols,   // the same, with the value of a symbol table
   patch,     // the line in which a one-pass assembler patched a forward reference
   sum,       // of a row or column
   person,    // --decide
@@ -96,7 +97,7 @@ struct RecoveredSymbol {
 
 // A repair or an unresolved item, described in one line.
 struct Finding {
-  enum class Kind : std::uint8_t { letters, byte, address, label, mnemonic, operand, symbol, lost_line, exchanged, page, decision };
+  enum class Kind : std::uint8_t { byte, address, label, mnemonic, operand, symbol, lost_line, exchanged, page, decision };
   Kind kind = Kind::byte;
   bool open = false;  // needs a decision; otherwise a repair
   Place place;

@@ -12,8 +12,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr Verdict kVerdicts[] = {Verdict::proven, Verdict::decided, Verdict::alone, Verdict::same_hand, Verdict::doubt, Verdict::missing};
-
 template <class T>
 Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json();

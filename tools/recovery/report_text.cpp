@@ -29,7 +29,6 @@ std::string place_text(const Recovery& recovery, const Place& place) {
 
 std::string address_text(const Finding& finding) {
   switch (finding.kind) {
-    case Finding::Kind::letters:
     case Finding::Kind::symbol:
     case Finding::Kind::page: return {};
     case Finding::Kind::lost_line:
@@ -119,8 +118,6 @@ std::vector<Finding> untold(const Recovery& recovery) {
   return result;
 }
 
-bool is_told(const Finding& finding) { return finding.kind != Finding::Kind::letters; }
-
 // Pages that were read badly, lost lines, other unresolved places, repairs.
 int rank_of(const Finding& finding) {
   if (finding.kind == Finding::Kind::page && finding.place.line == 0) return 0;
@@ -128,10 +125,8 @@ int rank_of(const Finding& finding) {
 }
 
 std::vector<Finding> told_findings(const Recovery& recovery) {
-  std::vector<Finding> all;
-  std::copy_if(recovery.findings.begin(), recovery.findings.end(), std::back_inserter(all), is_told);
-  std::vector<Finding> more = untold(recovery);
-  all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  std::vector<Finding> all = recovery.findings;
+  for (Finding& finding : untold(recovery)) all.push_back(std::move(finding));
   const auto order = [](const Finding& finding) { return std::tuple(rank_of(finding), finding.place.page, finding.place.line); };
   std::stable_sort(all.begin(), all.end(), [&](const Finding& a, const Finding& b) { return order(a) < order(b); });
   return all;
@@ -194,7 +189,7 @@ std::string unused_text(const Recovery& recovery) {
 
 std::string summary_text(const Recovery& recovery) {
   std::string counts;
-  for (const Verdict verdict : {Verdict::proven, Verdict::decided, Verdict::alone, Verdict::same_hand, Verdict::doubt, Verdict::missing}) {
+  for (const Verdict verdict : kVerdicts) {
     const std::size_t count = recovery.count(verdict);
     if (count != 0) counts += fmt::format("{}{} {}", counts.empty() ? "" : ", ", count, name_of(verdict));
   }
@@ -202,8 +197,9 @@ std::string summary_text(const Recovery& recovery) {
   for (const AddressRange& range : ranges_of(recovery, [](const RecoveredByte&) { return true; }))
     where += (where.empty() ? "" : ", ") + text_of(range);
   std::string text = fmt::format("{} ({}): {}\n", plural(recovery.bytes.size(), "byte"), where, counts);
-  for (const Verdict verdict : {Verdict::alone, Verdict::same_hand, Verdict::doubt, Verdict::missing})
-    if (recovery.count(verdict) != 0) text += fmt::format("  {:<10} {}\n", name_of(verdict), ranges_text(recovery, verdict));
+  for (const Verdict verdict : kVerdicts)
+    if (!is_certain(verdict) && recovery.count(verdict) != 0)
+      text += fmt::format("  {:<10} {}\n", name_of(verdict), ranges_text(recovery, verdict));
   if (const std::size_t lines = count_unplaced(recovery); lines != 0)
     text += fmt::format("  unplaced   {}, of unknown length: later bytes may be displaced\n", plural(lines, "damaged line"));
   for (const Gap& gap : recovery.gaps) {

@@ -21,17 +21,17 @@ struct Tsv {
 
 struct TsvRow {
   std::array<int, Tsv::numbers> numbers{};
-  double confidence = -1;
   std::string_view text;
 };
 
 // Returns an error message, or an empty string.
 std::string read_row(std::string_view text, TsvRow& row) {
+  double confidence = 0;
   for (std::size_t column = 0; column <= Tsv::numbers; ++column) {
     const std::size_t end = std::min(text.find('\t'), text.size());
     const char* const last = text.data() + end;
-    const auto [stop, error] = column < Tsv::numbers ? std::from_chars(text.data(), last, row.numbers[column])
-                                                     : std::from_chars(text.data(), last, row.confidence);
+    const auto [stop, error] =
+        column < Tsv::numbers ? std::from_chars(text.data(), last, row.numbers[column]) : std::from_chars(text.data(), last, confidence);
     const bool number = error == std::errc{} && stop == last &&
                         (column < Tsv::left || column == Tsv::numbers || std::abs(row.numbers[column]) <= kMostPixels);
     if (!number)
@@ -40,7 +40,6 @@ std::string read_row(std::string_view text, TsvRow& row) {
     if (end == text.size() && column < Tsv::numbers) return fmt::format("has {} columns, a tesseract table has 12", column + 1);
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  if (!(row.confidence >= -1 && row.confidence <= 100)) row.confidence = -1;
   row.text = trim(text);
   return {};
 }
@@ -79,7 +78,7 @@ BoxedPages read_tesseract_tsv(std::string_view text) {
     }
     place = next;
     page_read.lines.back().words.push_back(
-        {std::string(row.text), {numbers[Tsv::left], numbers[Tsv::top], numbers[Tsv::width], numbers[Tsv::height]}, row.confidence});
+        {std::string(row.text), {numbers[Tsv::left], numbers[Tsv::top], numbers[Tsv::width], numbers[Tsv::height]}});
   }
   if (result.pages.empty()) return {{}, "has no words: tesseract found none on the page", 0, true};
   return result;

@@ -10,7 +10,9 @@
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/sha256.hpp"
+#include "frontends/ui/cli/progress_line.hpp"
 #include "frontends/ui/cli/shell.hpp"
+#include "tools/files/standard_output.hpp"
 
 namespace janus::cli {
 
@@ -56,6 +58,9 @@ void add_recover_command(CLI::App& app, Shell& shell) {
       "source. The image is written if the exit code is 0 or if --allow is given. The other outputs are written unless the exit code is "
       "3.");
   request->sha256 = session::sha256;
+  request->progress = [line = std::make_shared<ProgressLine>(tools::errors_go_to_a_terminal())](const std::string& text) {
+    text.empty() ? line->clear() : line->show(text);
+  };
   const std::pair<std::string, std::string> removed[] = {{"--try", "write an image with --allow and use `janus run`"},
                                                          {"--also", "use the image of the page, or the better text, as PAGE"},
                                                          {"--confusions", "the OCR errors are counted on the pages"},

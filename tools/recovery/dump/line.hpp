@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/recovery/listing/code_field.hpp"
 #include "tools/recovery/page.hpp"
 
 namespace janus::tools::dumps {
@@ -24,24 +25,27 @@ struct Line {
   std::size_t bytes = 0;                      // apparent number of bytes
   bool exact = false;                         // all bytes are complete pairs
   bool empty = false;                         // true for a blank line or a rule
+  bool listed = false;                        // near a line of a listing with source
+
+  bool has_address() const { return address_length != 0 && bytes != 0; }
+  bool is_bare() const { return address_length == 0 && bytes != 0; }
 };
 
 bool is_hexadecimal_like(char c);  // a digit, or a letter that may be a misread digit
 bool is_hexadecimal_digit(char c);
-unsigned digit_value(char c);  // value of the digit as read, or 0 for other characters
 
-Line look_at(std::size_t page, const PageLine& line);
 std::vector<Line> look_at(std::span<const Page> pages);
 
-// The first `count` bytes that scan() finds in a text, starting at `from`.
-struct Scan {
-  std::size_t end = 0;
-  std::size_t bytes = 0;       // bytes found, at most the requested number
-  std::size_t bad = 0;         // unreadable bytes among them
-  std::size_t widest_gap = 0;  // largest number of characters between two bytes
+// A possible byte in a text: usually two characters, otherwise one or three.
+struct Pair : recovery::Part {
+  bool bad = false;                        // not two digits or letters that may be digits
+  std::optional<std::uint8_t> value = {};  // if both are digits
 };
-Scan scan(std::string_view text, std::size_t from, std::size_t count);
+// Returns the first `count` possible bytes, starting at `from`.
+std::vector<Pair> pairs_of(std::string_view text, std::size_t from, std::size_t count);
 
+// Returns true if the line contains only bytes.
+bool is_only_bytes(const Line& line);
 // Returns true if a row may have `width` bytes and no other content except a sum or an ASCII column.
 bool fits(const Line& line, std::size_t width);
 

@@ -1,11 +1,11 @@
-#include "tools/recovery/dump/solve.hpp"
-
+// Solves the bytes of a run of rows.
 #include <cmath>
 #include <map>
-#include <string>
 #include <unordered_map>
 
 #include "tools/recovery/constants.hpp"
+#include "tools/recovery/dump/run.hpp"
+#include "tools/recovery/dump/sums.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::dumps {
@@ -65,13 +65,6 @@ std::vector<Values> messages_of(const Group& group, std::uint32_t start, const s
   return result;
 }
 
-// Reduces a sum to its low byte, because only the low byte of wide sums is evaluated.
-Group narrow(const DumpSum& sum) {
-  Group group = group_of(sum);
-  group.wide = false;
-  return group;
-}
-
 Values totals_of(const DumpSum& sum, const Values& printed) {
   Values totals{};
   for (std::uint32_t total = 0; total < 256; ++total) totals[total] = printed[printed_sum(sum, total) & 0xFF];
@@ -98,26 +91,25 @@ bool has_small_digits(const Run& run) {
 
 class RunSolver {
  public:
-  RunSolver(SolvedRun& solved, const recovery::PrintChannel& channel)
-      : solved_(solved), channel_(channel), fields_(channel), small_(has_small_digits(solved.run)) {}
+  RunSolver(Run& run, const recovery::PrintChannel& channel)
+      : run_(run), channel_(channel), fields_(channel), small_(has_small_digits(run)) {}
 
   void solve() {
-    const std::vector<Row>& rows = solved_.run.rows;
-    solved_.steps = chain_addresses(solved_.run, channel_);
-    solved_.rows.assign(rows.size(), {});
-    solved_.sums_of.assign(rows.size(), std::nullopt);
-    for (std::size_t i = 0; i < rows.size(); ++i) read_row(i);
-    std::vector<bool> in_block(rows.size());
-    if (solved_.column_sum) {
+    chain_addresses(run_, channel_);
+    for (Row& row : run_.rows) read_row(row);
+    read_characters();
+    std::vector<bool> in_block(run_.rows.size());
+    if (run_.column_sum) {
       for (const Block& block : blocks()) {
         exchange(block);
         for (const std::size_t i : block.rows) in_block[i] = true;
       }
     }
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      if (in_block[i] || rows[i].is_sums) continue;
-      const std::vector<Values> said = row_says(i, solved_.rows[i].bytes);
-      for (std::size_t k = 0; k < said.size(); ++k) solved_.rows[i].bytes[k] = product(solved_.rows[i].bytes[k], said[k]);
+    for (std::size_t i = 0; i < run_.rows.size(); ++i) {
+      Row& row = run_.rows[i];
+      if (in_block[i] || row.is_sums) continue;
+      const std::vector<Values> said = row_says(row, row.bytes);
+      for (std::size_t k = 0; k < said.size(); ++k) row.bytes[k] = product(row.bytes[k], said[k]);
     }
   }
 
@@ -140,8 +132,7 @@ class RunSolver {
 
   // Returns true if the words of the text do not match the bytes. A group of bytes or a two-byte sum is one word.
   bool are_displaced(const std::string& text, const std::vector<Part>& slots, std::size_t count) const {
-    const std::vector<std::string>& separators = solved_.run.layout.separators;
-    const auto begins_word = [&](std::size_t slot) { return slot == 0 || (slot < count ? !separators[slot].empty() : slot == count); };
+    const auto begins_word = [&](std::size_t slot) { return slot < count ? !run_.joined[slot] : slot == count; };
     const auto in_word = [&](std::size_t at) {
       return at < text.size() && (text[at] == '?' || recovery::digit_of(text[at]) >= 0 || upper(text[at]) != lower(text[at]));
     };
@@ -153,67 +144,78 @@ class RunSolver {
     return false;
   }
 
-  void read_row(std::size_t index) {
-    const Row& row = solved_.run.rows[index];
-    const Layout& layout = solved_.run.layout;
-    SolvedRow& result = solved_.rows[index];
-    const std::size_t count = row.is_sums ? layout.width : row.bytes;
-    std::size_t sums = row.is_sums || solved_.row_sum.kind == DumpSum::Kind::none ? 0 : layout.sum_digits / 2;
+  void read_row(Row& row) {
+    const std::size_t count = row.is_sums ? run_.width : row.count;
+    std::size_t sums = row.is_sums || run_.row_sum.kind == DumpSum::Kind::none ? 0 : run_.sum_digits / 2;
     const std::size_t from = row.is_sums ? std::min(row.data_at, row.text.size()) : 0;
     std::string text = row.text.substr(from);
     for (char& c : text) c = c == ',' ? ' ' : small_ && c >= 'a' && c <= 'f' ? upper(c) : c;
     recovery::Layout place;
     place.bare = !row.addressed;
-    place.grouped =
-        std::any_of(layout.separators.begin() + 1, layout.separators.end(), [](const std::string& each) { return each.empty(); });
+    place.grouped = std::find(run_.joined.begin(), run_.joined.end(), true) != run_.joined.end();
     std::vector<Part> slots = slots_of(text, place, row.address, count, sums);
-    bool& displaced = result.displaced = are_displaced(text, slots, count);
-    if (displaced && sums > 0) {
+    row.displaced = are_displaced(text, slots, count);
+    if (row.displaced && sums > 0) {
       // The sum may be illegible.
       const std::vector<Part> alone = slots_of(text, place, row.address, count, 0);
-      if (!are_displaced(text, alone, count)) slots = alone, sums = 0, displaced = false;
+      if (!are_displaced(text, alone, count)) slots = alone, sums = 0, row.displaced = false;
     }
+    row.bytes.clear();
+    row.places.clear();
     for (std::size_t k = 0; k < count; ++k) {
-      Values values = readings(text.substr(slots[k].begin, slots[k].end - slots[k].begin));
-      const double other = displaced ? kDisplaced : 0;
+      Values& values = row.bytes.emplace_back(readings(text.substr(slots[k].begin, slots[k].end - slots[k].begin)));
+      const double other = row.displaced ? kDisplaced : 0;
       for (double& value : values) value = value * (1 - other) + other / 256;
-      result.bytes.push_back(values);
-      result.places.push_back({slots[k].begin + from, slots[k].end + from});
+      row.places.push_back({slots[k].begin + from, slots[k].end + from});
     }
-    if (sums > 0) {
-      result.sum = {slots[count].begin, slots.back().end};
-      result.printed_sum = readings(text.substr(slots.back().begin, slots.back().end - slots.back().begin));
-    }
-    if (layout.ascii && !row.is_sums) read_characters(row, slots.back().end, result);
+    row.sum = {};
+    if (sums == 0) return;
+    row.sum = {slots[count].begin, slots.back().end};
+    row.printed_sum = readings(text.substr(slots.back().begin, slots.back().end - slots.back().begin));
   }
 
-  // Reads the characters that agree with the bytes, and single others between them.
-  void read_characters(const Row& row, std::size_t from, SolvedRow& result) const {
-    const std::size_t count = result.bytes.size(), at = from + solved_.run.layout.before_ascii.size();
-    std::string expected;
-    for (const Values& values : result.bytes) expected += character_of(best_of(values));
-    std::size_t agree = 0;
-    const auto same = [&](std::size_t k) { return at + k < row.text.size() && row.text[at + k] == expected[k]; };
-    for (std::size_t k = 0; k < count; ++k) agree += same(k) ? 1 : 0;
-    if (agree * 3 < count * 2) return;
-    result.characters.assign(count, 0);
-    for (std::size_t k = 0; k < count && at + k < row.text.size(); ++k) {
-      if (!same(k) && ((k > 0 && !same(k - 1)) || (k + 1 < count && !same(k + 1)))) continue;
-      const char shown = row.text[at + k];
-      result.characters[k] = shown;
-      Values values;
-      for (std::size_t v = 0; v < 256; ++v) values[v] = std::exp(-channel_.read(character_of(v), shown)) + kOtherText;
-      result.bytes[k] = product(result.bytes[k], values);
+  // Finds the ASCII column. Reads its characters in the rows where most agree with the bytes: those that agree, and single others between
+  // them.
+  void read_characters() {
+    constexpr std::size_t kFarthest = 10, kFewest = 6;
+    std::size_t distance = run_.width < 4 ? kFarthest : 0;
+    for (; distance < kFarthest; ++distance) {
+      std::size_t compared = 0, same = 0;
+      for (const Row& row : run_.rows) {
+        for (std::size_t k = 0; !row.is_sums && k < row.bytes.size() && row.end() + distance + k < row.text.size(); ++k) {
+          const char c = character_of(best_of(row.bytes[k]));
+          if (c == ' ' || c == '.') continue;
+          ++compared;
+          same += row.text[row.end() + distance + k] == c ? 1 : 0;
+        }
+      }
+      if (compared >= kFewest && same * 10 >= compared * 7) break;
+    }
+    run_.has_characters = distance < kFarthest;
+    for (Row& row : run_.rows) {
+      row.characters.clear();
+      if (!run_.has_characters || row.is_sums) continue;
+      row.characters_at = row.end() + distance;
+      const std::string shown = row.text.substr(std::min(row.characters_at, row.text.size()), row.bytes.size());
+      std::vector<bool> same;
+      for (std::size_t k = 0; k < shown.size(); ++k) same.push_back(shown[k] == character_of(best_of(row.bytes[k])));
+      if (static_cast<std::size_t>(std::count(same.begin(), same.end(), true)) * 3 < row.bytes.size() * 2) continue;
+      row.characters.assign(row.bytes.size(), '\0');
+      for (std::size_t k = 0; k < shown.size(); ++k) {
+        if (!same[k] && ((k > 0 && !same[k - 1]) || (k + 1 < row.bytes.size() && (k + 1 == shown.size() || !same[k + 1])))) continue;
+        row.characters[k] = shown[k];
+        Values values;
+        for (std::size_t v = 0; v < 256; ++v) values[v] = std::exp(-channel_.read(character_of(v), shown[k])) + kOtherText;
+        row.bytes[k] = product(row.bytes[k], values);
+      }
     }
   }
 
   // Returns the evidence of the row's sum, or an empty list if the row has none.
-  std::vector<Values> row_says(std::size_t index, const std::vector<Values>& bytes) const {
-    const Row& row = solved_.run.rows[index];
-    const SolvedRow& solved = solved_.rows[index];
-    if (solved_.row_sum.kind == DumpSum::Kind::none || solved.sum.empty()) return {};
-    return messages_of(narrow(solved_.row_sum), start_of(solved_.row_sum, row.address, row.bytes), bytes,
-                       totals_of(solved_.row_sum, solved.printed_sum));
+  std::vector<Values> row_says(const Row& row, const std::vector<Values>& bytes) const {
+    if (row.sum.empty()) return {};
+    return messages_of(narrow(run_.row_sum), start_of(run_.row_sum, row.address, row.count), bytes,
+                       totals_of(run_.row_sum, row.printed_sum));
   }
 
   // Returns the blocks with the usual number of rows, and a shorter last block. Other blocks have lost rows or sums.
@@ -222,14 +224,14 @@ class RunSolver {
     std::map<std::size_t, std::size_t> sizes;
     Block block;
     bool whole = true;
-    for (std::size_t i = 0; i < solved_.run.rows.size(); ++i) {
-      if (solved_.run.rows[i].is_sums) {
+    for (std::size_t i = 0; i < run_.rows.size(); ++i) {
+      if (run_.rows[i].is_sums) {
         block.sums = i;
         if (whole && block.rows.size() >= 2) result.push_back(block), ++sizes[block.rows.size()];
         block = {};
         whole = true;
-      } else if (solved_.steps[i] != Step::again) {
-        whole = whole && (block.rows.empty() || solved_.steps[i] == Step::next);
+      } else if (run_.rows[i].step != Step::again) {
+        whole = whole && (block.rows.empty() || run_.rows[i].step == Step::next);
         block.rows.push_back(i);
       }
     }
@@ -245,29 +247,29 @@ class RunSolver {
 
   // Returns true if half of the column sums match the bytes as read.
   bool agrees(const Block& block) const {
-    const Group group = group_of(*solved_.column_sum);
-    const std::size_t width = solved_.run.layout.width;
+    const Group group = group_of(*run_.column_sum);
+    const std::size_t width = run_.width;
     std::size_t agree = 0;
     for (std::size_t k = 0; k < width; ++k) {
       std::uint32_t total = 0;
       for (const std::size_t i : block.rows) {
-        if (k < solved_.rows[i].bytes.size()) total = group.with(total, best_of(solved_.rows[i].bytes[k]));
+        if (k < run_.rows[i].bytes.size()) total = group.with(total, best_of(run_.rows[i].bytes[k]));
       }
-      agree += printed_sum(*solved_.column_sum, total) == best_of(solved_.rows[block.sums].bytes[k]) ? 1 : 0;
+      agree += printed_sum(*run_.column_sum, total) == best_of(run_.rows[block.sums].bytes[k]) ? 1 : 0;
     }
     return agree * 2 >= width;
   }
 
   // Exchanges evidence between rows and columns until it converges.
   void exchange(const Block& block) {
-    const std::size_t width = solved_.run.layout.width, count = block.rows.size();
+    const std::size_t width = run_.width, count = block.rows.size();
     Values nothing;
     nothing.fill(1);
     std::vector<std::vector<Values>> alone(count), by_row(count), by_column(count), belief(count);
     for (std::size_t r = 0; r < count; ++r) {
-      alone[r] = belief[r] = solved_.rows[block.rows[r]].bytes;
+      alone[r] = belief[r] = run_.rows[block.rows[r]].bytes;
       by_row[r] = by_column[r] = std::vector<Values>(alone[r].size(), nothing);
-      solved_.sums_of[block.rows[r]] = block.sums;
+      run_.rows[block.rows[r]].column_sums = block.sums;
     }
     const auto renew = [](Values& message, const Values& said, int pass) {
       for (std::size_t v = 0; v < 256; ++v) message[v] = pass == 0 ? said[v] : std::sqrt(message[v] * said[v]);
@@ -277,7 +279,7 @@ class RunSolver {
       for (std::size_t r = 0; r < count; ++r) {
         std::vector<Values> bytes;
         for (std::size_t k = 0; k < alone[r].size(); ++k) bytes.push_back(product(alone[r][k], by_column[r][k]));
-        const std::vector<Values> said = row_says(block.rows[r], bytes);
+        const std::vector<Values> said = row_says(run_.rows[block.rows[r]], bytes);
         for (std::size_t k = 0; k < said.size(); ++k) renew(by_row[r][k], said[k], pass);
       }
       for (std::size_t k = 0; k < width; ++k) {
@@ -287,7 +289,7 @@ class RunSolver {
           if (k < alone[r].size()) bytes.push_back(product(alone[r][k], by_row[r][k])), members.push_back(r);
         }
         const std::vector<Values> said =
-            messages_of(group_of(*solved_.column_sum), 0, bytes, totals_of(*solved_.column_sum, solved_.rows[block.sums].bytes[k]));
+            messages_of(group_of(*run_.column_sum), 0, bytes, totals_of(*run_.column_sum, run_.rows[block.sums].bytes[k]));
         for (std::size_t m = 0; m < members.size(); ++m) renew(by_column[members[m]][k], said[m], pass);
       }
       moved = 0;
@@ -304,14 +306,14 @@ class RunSolver {
       }
     }
     add_rectangles(block, alone, belief);
-    for (std::size_t r = 0; r < count; ++r) solved_.rows[block.rows[r]].bytes = belief[r];
+    for (std::size_t r = 0; r < count; ++r) run_.rows[block.rows[r]].bytes = belief[r];
   }
 
   // Adds the values for which the bytes at the corners of a rectangle are all different and every sum still holds. Sums are the last
   // row and the last column. The exchanged probabilities count such evidence twice.
   void add_rectangles(const Block& block, const std::vector<std::vector<Values>>& alone, std::vector<std::vector<Values>>& belief) const {
-    const std::size_t width = solved_.run.layout.width, rows = alone.size();
-    const Group row_group = narrow(solved_.row_sum), column_group = group_of(*solved_.column_sum);
+    const std::size_t width = run_.width, rows = alone.size();
+    const Group row_group = narrow(run_.row_sum), column_group = group_of(*run_.column_sum);
     const auto negative = [&](std::uint32_t change) { return column_group.without(0, change); };
     using Changes = std::array<double, 256>;  // for each change of a byte, its probability relative to the best value
     const auto changes_of = [](const Values& values, const auto& changed) {
@@ -325,20 +327,20 @@ class RunSolver {
     free.fill(1);
     std::vector<std::uint32_t> totals(width, 0);
     for (std::size_t r = 0; r < rows; ++r) {
-      const SolvedRow& row = solved_.rows[block.rows[r]];
-      std::uint32_t total = start_of(solved_.row_sum, solved_.run.rows[block.rows[r]].address, alone[r].size());
+      const Row& row = run_.rows[block.rows[r]];
+      std::uint32_t total = start_of(run_.row_sum, row.address, alone[r].size());
       for (std::size_t k = 0; k < alone[r].size(); ++k) {
         const std::uint8_t best = best_of(belief[r][k]);
         total = row_group.with(total, best) & 0xFF;
         totals[k] = column_group.with(totals[k], best);
         cells[r][k] = changes_of(alone[r][k], [&](std::uint32_t change) { return column_group.with(best, change); });
       }
-      cells[r][width] = row.sum.empty() ? free : changes_of(totals_of(solved_.row_sum, row.printed_sum), [&](std::uint32_t change) {
+      cells[r][width] = row.sum.empty() ? free : changes_of(totals_of(run_.row_sum, row.printed_sum), [&](std::uint32_t change) {
         return row_group.without(total, change) & 0xFF;
       });
     }
     for (std::size_t k = 0; k < width; ++k)
-      cells[rows][k] = changes_of(totals_of(*solved_.column_sum, solved_.rows[block.sums].bytes[k]),
+      cells[rows][k] = changes_of(totals_of(*run_.column_sum, run_.rows[block.sums].bytes[k]),
                                   [&](std::uint32_t change) { return column_group.without(totals[k], change); });
     cells[rows][width] = free;
     std::vector<std::vector<Changes>> more(rows, std::vector<Changes>(width, Changes{}));
@@ -371,7 +373,7 @@ class RunSolver {
     }
   }
 
-  SolvedRun& solved_;
+  Run& run_;
   const recovery::PrintChannel& channel_;
   recovery::FieldReader fields_;
   const bool small_;
@@ -380,39 +382,26 @@ class RunSolver {
 
 }  // namespace
 
-SolvedRun begin_run(Run run, const recovery::PrintChannel& channel) {
-  SolvedRun solved;
-  solved.run = std::move(run);
-  solved.run.layout = layout_of(solved.run.rows, solved.run.layout.width);
-  solved.column_sum = find_column_sums(solved.run);
-  solved.steps = chain_addresses(solved.run, channel);
-  if (solved.run.layout.sum_digits == 0) return solved;
-  solved.row_sum = find_sum(summed_rows(solved.run), solved.run.layout.sum_digits == 4, false).value_or(DumpSum{});
-  return solved;
-}
+void solve(Run& run, const recovery::PrintChannel& channel) { RunSolver(run, channel).solve(); }
 
-void solve_run(SolvedRun& solved, const recovery::PrintChannel& channel) { RunSolver(solved, channel).solve(); }
-
-bool is_explained(const SolvedRun& solved) {
+bool is_explained(const Run& run) {
   std::size_t rows = 0, addressed = 0, held = 0, explained = 0;
-  for (std::size_t i = 0; i < solved.rows.size(); ++i) {
-    const Row& row = solved.run.rows[i];
-    if (row.is_sums || solved.rows[i].bytes.empty()) continue;
+  for (const Row& row : run.rows) {
+    if (row.is_sums || row.bytes.empty()) continue;
     ++rows;
     addressed += row.addressed ? 1 : 0;
     held += row.addressed && row.read == row.address ? 1 : 0;
-    explained += solved.rows[i].displaced ? 0 : 1;
+    explained += row.displaced ? 0 : 1;
   }
   return explained * 4 > rows && held * 2 > addressed;
 }
 
-std::vector<Confusion> learn_from(std::span<const SolvedRun> runs, recovery::PrintChannel& channel) {
+std::vector<Confusion> learn_from(std::span<const Run> runs, recovery::PrintChannel& channel) {
   std::map<std::pair<char, char>, double> seen;
   std::map<char, double> of;
   double all = 0, damaged = 0;
-  for (const SolvedRun& run : runs) {
-    for (std::size_t i = 0; i < run.rows.size(); ++i) {
-      const SolvedRow& row = run.rows[i];
+  for (const Run& run : runs) {
+    for (const Row& row : run.rows) {
       for (std::size_t k = 0; k < row.bytes.size(); ++k) {
         const Part part = row.places[k];
         const std::uint8_t value = best_of(row.bytes[k]);
@@ -421,7 +410,7 @@ std::vector<Confusion> learn_from(std::span<const SolvedRun> runs, recovery::Pri
         all += 2;
         if (part.end - part.begin != 2) ++damaged;
         for (std::size_t c = 0; part.end - part.begin == 2 && c < 2; ++c) {
-          const char shown = run.run.rows[i].text[part.begin + c];
+          const char shown = row.text[part.begin + c];
           ++seen[{is[c], shown}];
           ++of[is[c]];
           damaged += is[c] != shown ? 1 : 0;

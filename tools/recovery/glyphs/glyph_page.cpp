@@ -118,7 +118,7 @@ class GlyphReader {
       line.text.resize(column, ' ');
       line.text += characters_[i];
       const PageBox box = scans_[i]->in_scan(cells_[i].box);
-      if (begins) line.words.push_back({column, 0, box, -1});
+      if (begins) line.words.push_back({column, 0, box});
       PageWord& word = line.words.back();
       ++word.length;
       word.box.width = box.left + box.width - word.box.left;

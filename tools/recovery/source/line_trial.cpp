@@ -117,10 +117,12 @@ std::set<std::size_t> LineTrial::lengths(std::string_view word) const {
   return result;
 }
 
-const DirectiveWord* LineTrial::directive(std::string_view word) const {
-  if (is_instruction(word)) return nullptr;
+std::optional<Directive> LineTrial::directive(std::string_view word) const {
+  if (is_instruction(word)) return {};
+  if (word == "*=") return Directive::org;
   const DirectiveWord* found = find_directive(dialect_, word);
-  return found != nullptr ? found : find_in(plain_words(), word);
+  if (found == nullptr) found = find_in(plain_words(), word);
+  return found == nullptr ? std::nullopt : std::optional(found->directive);
 }
 
 std::string with_names(const std::string& operand, const std::vector<LineTrial::NameAt>& names,

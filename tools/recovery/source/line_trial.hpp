@@ -47,8 +47,10 @@ class LineTrial {
   bool can_be_label(std::string_view text) const;
   bool is_instruction(std::string_view word) const;
   std::set<std::size_t> lengths(std::string_view word) const;  // possible lengths of the instruction
-  // Returns nullptr if the word is an instruction or unknown.
-  const DirectiveWord* directive(std::string_view word) const;
+  // Returns nothing if the word is an instruction or unknown. *= is an ORG.
+  std::optional<Directive> directive(std::string_view word) const;
+  // Returns true if the size of the directive depends on its operand or address.
+  bool fills(std::string_view word) const { return directive(word) == Directive::reserve || directive(word) == Directive::align; }
   // Assembles a complete source.
   Assembly assemble_text(const std::string& text, std::vector<std::pair<std::string, std::int64_t>> defines = {}) const;
 

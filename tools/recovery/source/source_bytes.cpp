@@ -17,44 +17,31 @@ constexpr int kMostLayouts = 60;
 
 class SourceBytes {
  public:
-  SourceBytes(Recovery& recovery, std::vector<SourceNote>& notes, const LineTrial& trial)
-      : recovery_(recovery), notes_(notes), trial_(trial) {}
+  SourceBytes(Recovery& recovery, std::vector<SourceNote>& notes, const LineTrial& trial, const TellOpen& tell)
+      : recovery_(recovery), notes_(notes), trial_(trial), tell_(tell) {}
 
-  SourceLayout run() {
-    if (!lay_out()) return std::move(result_);
+  std::string run() {
+    WrittenSource source;
+    bool changed = true;
+    for (int pass = 0; changed && pass < kMostLayouts; ++pass) {
+      source = write_source_only(recovery_, trial_);
+      changed = false;
+      for (const auto& [line, error] : source.errors) changed |= line < recovery_.lines.size() && give_way(line, error);
+    }
+    if (!source.ok) {
+      const auto& [line, error] = source.errors.front();
+      return fmt::format("line {} cannot be assembled: {}; fix that line of the page",
+                         line < recovery_.lines.size() ? recovery_.lines[line].number : 0, first_line(error.message));
+    }
+    laid_ = std::move(source.lines);
     place_lines();
     for (std::size_t i = 0; i < recovery_.lines.size(); ++i) add_bytes(i);
-    std::stable_sort(recovery_.bytes.begin(), recovery_.bytes.end(),
-                     [](const RecoveredByte& a, const RecoveredByte& b) { return a.address < b.address; });
-    const auto twice = std::unique(recovery_.bytes.begin(), recovery_.bytes.end(),
-                                   [](const RecoveredByte& a, const RecoveredByte& b) { return a.address == b.address; });
-    recovery_.bytes.erase(twice, recovery_.bytes.end());
-    return std::move(result_);
+    for (auto& [address, byte] : bytes_) recovery_.bytes.push_back(std::move(byte));
+    return {};
   }
 
  private:
-  bool lay_out() {
-    std::vector<std::pair<std::size_t, Diagnostic>> errors;
-    for (int pass = 0; pass < kMostLayouts; ++pass) {
-      WrittenSource source = write_source_only(recovery_, trial_);
-      laid_ = std::move(source.lines);
-      if (source.ok) return true;
-      errors = std::move(source.errors);
-      const auto gave_way = std::count_if(errors.begin(), errors.end(), [&](const auto& error) {
-        return error.first < recovery_.lines.size() && give_way(error.first, error.second);
-      });
-      if (gave_way == 0) break;
-    }
-    const auto& [line, diagnostic] = errors.front();
-    result_.failure = fmt::format("line {} cannot be assembled: {}; fix that line of the page",
-                                  line < recovery_.lines.size() ? recovery_.lines[line].number : 0,
-                                  diagnostic.message.substr(0, diagnostic.message.find('\n')));
-    return false;
-  }
-
-  void tell(std::size_t index, const std::string& why, const std::string& what, bool label = false) {
-    result_.problems.push_back({index, why.substr(0, why.find('\n')) + what, label});
-  }
+  static std::string first_line(const std::string& message) { return message.substr(0, message.find('\n')); }
 
   // Removes the statement of a line, then its reserved bytes, then its label, until the other lines assemble.
   bool give_way(std::size_t index, const Diagnostic& diagnostic) {
@@ -65,7 +52,7 @@ class SourceBytes {
     if (diagnostic.message.find("already has a byte") != std::string::npos || diagnostic.message.find("extends past") != std::string::npos) {
       for (std::size_t i = index + 1; i-- > 0;) {
         const RecoveredLine& each = recovery_.lines[i];
-        if (each.kind != LineKind::listing || each.open || !(reserves(each) || moves_origin(each, trial_))) continue;
+        if (each.kind != LineKind::listing || each.open || !moves(each)) continue;
         open(i, diagnostic.message);
         return true;
       }
@@ -75,7 +62,7 @@ class SourceBytes {
       open(index, diagnostic.message);
     } else if (!at_label && line.length != 0) {
       line.length = 0;
-      tell(index, diagnostic.message, comment_words(0, {}));
+      tell_(index, Finding::Kind::operand, {}, first_line(diagnostic.message) + comment_words(0));
     } else if (line.label.empty() || !listing) {
       return false;
     } else {
@@ -87,7 +74,7 @@ class SourceBytes {
   // A use of a duplicate local label may refer to either definition.
   void drop_label(std::size_t index, const std::string& why) {
     const std::string label = std::exchange(recovery_.lines[index].label, {});
-    tell(index, why, "; the source omits the label", true);
+    tell_(index, Finding::Kind::label, {}, first_line(why) + "; the source omits the label");
     if (!label.starts_with('@')) return;
     const auto ends_scope = [&](std::size_t i) {
       const RecoveredLine& line = recovery_.lines[i];
@@ -105,25 +92,11 @@ class SourceBytes {
   }
 
   void open(std::size_t index, const std::string& why) {
-    RecoveredLine& line = recovery_.lines[index];
-    const StatementShape shape = trial_.shape(statement_of(line));
-    line.open = true;
-    // The size of alignment and reserved space is not known from the statement.
-    line.length = static_cast<std::uint16_t>(reserves(line) ? 0 : shape.length);
-    SourceNote& note = notes_[index];
-    note.candidates.clear();
-    note.known.clear();
-    note.undefined = false;
-    if (is_instruction(line) && shape.opcode) note.known = {*shape.opcode};
-    tell(index, why, comment_words(line.length, shape.lengths));
+    const std::string words = leave_open(recovery_.lines[index], notes_[index], trial_);
+    tell_(index, Finding::Kind::operand, {}, first_line(why) + words);
   }
 
-  bool is_instruction(const RecoveredLine& line) const { return trial_.directive(line.mnemonic) == nullptr && line.mnemonic != "*="; }
-
-  bool reserves(const RecoveredLine& line) const {
-    const DirectiveWord* directive = trial_.directive(line.mnemonic);
-    return directive != nullptr && (directive->directive == Directive::reserve || directive->directive == Directive::align);
-  }
+  bool moves(const RecoveredLine& line) const { return trial_.fills(line.mnemonic) || trial_.directive(line.mnemonic) == Directive::org; }
 
   // Lines with bytes have addresses from the assembler. Other lines get the address of the next bytes, or before an ORG, the end of the
   // previous line.
@@ -137,7 +110,7 @@ class SourceBytes {
         next = found->second.address;
         line.length = static_cast<std::uint16_t>(found->second.bytes.size());
       } else {
-        known = known && (line.open || !(reserves(line) || moves_origin(line, trial_)));
+        known = known && (line.open || !moves(line));
         if (line.open) next -= line.length;
       }
       if (laid_.contains(i)) known = true;
@@ -166,46 +139,42 @@ class SourceBytes {
     const RecoveredLine line = recovery_.lines[index];
     const auto laid = laid_.find(index);
     if (line.kind != LineKind::listing || !(line.open || laid != laid_.end())) return;
-    SourceNote& note = notes_[index];
-    const bool data = !is_instruction(line);
+    const SourceNote& note = notes_[index];
+    const bool data = trial_.directive(line.mnemonic).has_value();
     const auto other = note.other_operand.empty() || line.open ? std::nullopt : other_bytes(index);
+    bool doubt = false;
     for (std::uint32_t i = 0; i < line.length && std::uint32_t{line.address} + i < kAddressSpace; ++i) {
       RecoveredByte byte;
       byte.address = static_cast<std::uint16_t>(line.address + i);
       byte.place = i == 0 || note.operand.length == 0 ? note.word : note.operand;
+      const bool word = i == 0 && !data;
       if (line.open) {
         add_open(note, i, byte);
-        recovery_.bytes.push_back(std::move(byte));
-        continue;
+      } else {
+        byte.shown = word ? line.mnemonic : line.operand;
+        const WitnessKind kind = word ? WitnessKind::mnemonic : note.words.empty() ? WitnessKind::operand : WitnessKind::label;
+        byte.witnesses.push_back({kind, byte.place, byte.shown, {}, word ? statement_of(line) : note.words});
       }
-      const bool word = i == 0 && !data;
-      byte.shown = word ? line.mnemonic : line.operand;
-      Witness witness{word                 ? WitnessKind::mnemonic
-                      : note.words.empty() ? WitnessKind::operand
-                                           : WitnessKind::label,
-                      byte.place,
-                      byte.shown,
-                      {},
-                      word ? statement_of(line) : note.words};
-      if (!(note.undefined && (i > 0 || data))) {
-        byte.value = witness.says = laid->second.bytes[i];
+      if (!line.open && !(note.undefined && (i > 0 || data))) {
+        byte.value = byte.witnesses[0].says = laid->second.bytes[i];
         byte.verdict = Verdict::alone;
       }
-      if (byte.value && other && (other->size() == line.length ? (*other)[i] != *byte.value : word)) {
-        note.doubt = true;
+      const bool same_length = other && other->size() == line.length;
+      if (!line.open && byte.value && other && (same_length ? (*other)[i] != *byte.value : word)) {
+        doubt = true;
         byte.verdict = Verdict::doubt;
         byte.candidates = {{*byte.value, 0, note.words}};
-        if (other->size() == line.length) byte.candidates.push_back({(*other)[i], 0.7, note.other_words});
+        if (same_length) byte.candidates.push_back({(*other)[i], 0.7, note.other_words});
       }
-      byte.witnesses.push_back(std::move(witness));
-      recovery_.bytes.push_back(std::move(byte));
+      bytes_.emplace(byte.address, std::move(byte));
     }
+    if (doubt) tell_(index, Finding::Kind::operand, fmt::format("{} or {}", note.words, note.other_words), {});
   }
 
   // Adds the candidates for a byte of an unreadable line.
   void add_open(const SourceNote& note, std::uint32_t i, RecoveredByte& byte) const {
-    if (i < note.known.size()) {
-      byte.value = note.known[i];
+    if (i == 0 && note.opcode) {
+      byte.value = note.opcode;
       byte.verdict = Verdict::alone;
       return;
     }
@@ -224,8 +193,9 @@ class SourceBytes {
   Recovery& recovery_;
   std::vector<SourceNote>& notes_;
   const LineTrial& trial_;
+  const TellOpen& tell_;
   std::map<std::size_t, LaidLine> laid_;
-  SourceLayout result_;
+  std::map<std::uint16_t, RecoveredByte> bytes_;
 };
 
 }  // namespace
@@ -236,8 +206,16 @@ std::string comment_words(std::size_t length, const std::string& lengths) {
                      lengths.empty() ? "its length is not known" : "it is " + lengths);
 }
 
-SourceLayout add_source_bytes(Recovery& recovery, std::vector<SourceNote>& notes, const LineTrial& trial) {
-  return SourceBytes(recovery, notes, trial).run();
+std::string leave_open(RecoveredLine& line, SourceNote& note, const LineTrial& trial) {
+  const StatementShape shape = trial.shape(statement_of(line));
+  line.open = true;
+  line.length = static_cast<std::uint16_t>(trial.fills(line.mnemonic) || line.kind == LineKind::equate ? 0 : shape.length);
+  note = {.opcode = trial.directive(line.mnemonic) ? std::nullopt : shape.opcode, .word = note.word, .operand = note.operand};
+  return comment_words(line.length, shape.lengths);
+}
+
+std::string add_source_bytes(Recovery& recovery, std::vector<SourceNote>& notes, const LineTrial& trial, const TellOpen& tell) {
+  return SourceBytes(recovery, notes, trial, tell).run();
 }
 
 }  // namespace janus::tools::recovery

@@ -67,10 +67,10 @@ class SourceOnly {
     tell_repeated_names();
     for (const auto& [name, where] : undefined_) recovery_.symbols.push_back({name, 0, Verdict::missing, where, uses_[name], false});
     tell_early_ends();
-    const SourceLayout layout = add_source_bytes(recovery_, notes_, trial_);
-    recovery_.problem = layout.failure;
-    for (const LayoutProblem& problem : layout.problems)
-      tell(problem.line, problem.label ? Finding::Kind::label : Finding::Kind::operand, true, {}, problem.words);
+    recovery_.problem =
+        add_source_bytes(recovery_, notes_, trial_, [this](std::size_t line, Finding::Kind kind, std::string is, std::string words) {
+          tell(line, kind, true, std::move(is), std::move(words));
+        });
     finish();
   }
 
@@ -105,15 +105,14 @@ class SourceOnly {
     }
   }
 
-  // Returns the definition nearest to a line, or with `rank` 1 the second nearest.
-  const Definition* definition(const std::string& name, std::size_t line, std::size_t rank = 0) const {
+  // Returns the definitions of a name, the nearest to a line first.
+  std::vector<Definition> definitions(const std::string& name, std::size_t line) const {
     const auto found = definitions_.find(name);
-    if (found == definitions_.end() || rank >= found->second.size()) return nullptr;
-    std::vector<const Definition*> all;
-    for (const Definition& each : found->second) all.push_back(&each);
-    const auto away = [&](const Definition* each) { return each->line > line ? each->line - line : line - each->line; };
-    std::stable_sort(all.begin(), all.end(), [&](const Definition* a, const Definition* b) { return away(a) < away(b); });
-    return all[rank];
+    if (found == definitions_.end()) return {};
+    std::vector<Definition> all = found->second;
+    const auto away = [&](const Definition& each) { return each.line > line ? each.line - line : line - each.line; };
+    std::stable_sort(all.begin(), all.end(), [&](const Definition& a, const Definition& b) { return away(a) < away(b); });
+    return all;
   }
 
   void add_line(std::size_t i) {
@@ -149,27 +148,21 @@ class SourceOnly {
       record.label.clear();
       return tell(i, Finding::Kind::label, true, {}, "not a valid name; the source omits the label");
     }
-    const auto found = definitions_.find(record.label);
-    if (found == definitions_.end()) return;
-    for (const Definition& each : found->second)
+    for (const Definition& each : definitions(record.label, i))
       if (each.line == i) record.label = each.written;
   }
 
   // Marks the line as unresolved. `candidates` are its possible statements.
   std::string open_words(std::size_t i, const std::vector<SourceCandidate>& candidates) {
     std::set<std::size_t> lengths;
-    for (const SourceCandidate& candidate : candidates) {
-      const DirectiveWord* directive = trial_.directive(candidate.word);
-      // The size of alignment and reserved space is not known from the statement.
-      const bool fills = directive != nullptr && (directive->directive == Directive::reserve || directive->directive == Directive::align);
-      lengths.insert(fills ? 0 : trial_.shape(candidate.statement()).length);
-    }
+    for (const SourceCandidate& candidate : candidates)
+      lengths.insert(trial_.fills(candidate.word) ? 0 : trial_.shape(candidate.statement()).length);
     if (candidates.empty()) lengths = trial_.lengths(lines_[i].word);
     RecoveredLine& record = recovery_.lines[i];
     record.open = true;
     record.length = static_cast<std::uint16_t>(lengths.size() == 1 ? *lengths.begin() : 0);
     if (record.length != 0) notes_[i].candidates = candidates;
-    return comment_words(record.length, {});
+    return comment_words(record.length);
   }
 
   static std::string alternatives(const std::vector<SourceCandidate>& candidates) {
@@ -201,16 +194,11 @@ class SourceOnly {
 
   // Reports prose in the program, with one message for consecutive lines.
   void tell_text(std::size_t i) {
-    if (lines_[i].may_be_code) return tell(i, Finding::Kind::page, true, {}, "text in place of a statement" + comment_words(0, {}));
-    const auto is_prose = [](const SourceLine& line) { return line.kind == SourceLine::Kind::text && !line.may_be_code; };
-    std::size_t before = i, last = i, more = 0;
+    if (lines_[i].may_be_code) return tell(i, Finding::Kind::page, true, {}, "text in place of a statement" + comment_words(0));
+    std::size_t before = i;
     while (before > 0 && lines_[before - 1].kind == SourceLine::Kind::comment) --before;
-    if (before > 0 && is_prose(lines_[before - 1])) return;
-    for (std::size_t at = i + 1; at < lines_.size() && (is_prose(lines_[at]) || lines_[at].kind == SourceLine::Kind::comment); ++at)
-      if (is_prose(lines_[at])) last = at, ++more;
-    const std::string words = "text within the program, written as a comment in the source";
-    const std::string rest = fmt::format(", like {} more line{} up to line {}", more, more == 1 ? "" : "s", lines_[last].number);
-    tell(i, Finding::Kind::page, false, {}, more == 0 ? words : words + rest);
+    if (before > 0 && lines_[before - 1].kind == SourceLine::Kind::text && !lines_[before - 1].may_be_code) return;
+    tell(i, Finding::Kind::page, false, {}, "text within the program, written as a comment in the source");
   }
 
   void repair(std::size_t i, const SourceCandidate& is, const std::string& words) {
@@ -251,8 +239,7 @@ class SourceOnly {
   void take_names(std::size_t i) {
     RecoveredLine& record = recovery_.lines[i];
     SourceNote& note = notes_[i];
-    const DirectiveWord* directive = trial_.directive(record.mnemonic);
-    if (directive != nullptr && directive->directive == Directive::text_delimited) return;
+    if (trial_.directive(record.mnemonic) == Directive::text_delimited) return;
     if (const std::vector<std::string> undefined = undefined_in(record.operand); !undefined.empty()) {
       const std::vector<SourceCandidate> candidates = pages_.candidates(lines_[i], defined_);
       if (pages_.is_repair(lines_[i], candidates)) repair(i, candidates[0], names_words(i, candidates[0].operand, undefined));
@@ -263,19 +250,19 @@ class SourceOnly {
     if (names.empty()) return;
     const auto with = [&](std::size_t rank) {
       return with_names(operand, names, [&](const std::string& name) {
-        const Definition* found = definition(name, i, rank) != nullptr ? definition(name, i, rank) : definition(name, i);
-        return found == nullptr ? name : found->written;
+        const std::vector<Definition> all = definitions(name, i);
+        return all.empty() ? name : all[std::min(rank, all.size() - 1)].written;
       });
     };
     record.operand = with(0);
     note.words = names.front().name;
     for (const LineTrial::NameAt& at : names) {
-      const Definition *nearest = definition(at.name, i), *next = definition(at.name, i, 1);
-      if (nearest != nullptr) ++uses_[nearest->written];
-      if (next == nullptr) continue;
+      const std::vector<Definition> all = definitions(at.name, i);
+      if (!all.empty()) ++uses_[all[0].written];
+      if (all.size() < 2) continue;
       note.other_operand = with(1);
-      note.words = fmt::format("{} of line {}", at.name, lines_[nearest->line].number);
-      note.other_words = fmt::format("{} of line {}", at.name, lines_[next->line].number);
+      note.words = fmt::format("{} of line {}", at.name, lines_[all[0].line].number);
+      note.other_words = fmt::format("{} of line {}", at.name, lines_[all[1].line].number);
     }
   }
 
@@ -286,7 +273,7 @@ class SourceOnly {
     for (std::size_t at = 0; before.size() == after.size() && at < before.size(); ++at)
       if (std::find(undefined.begin(), undefined.end(), before[at].name) != undefined.end())
         words += fmt::format("{}{} is defined in line {}, but {} is not defined", words.empty() ? "" : "; ", after[at].name,
-                             lines_[definition(after[at].name, i)->line].number, before[at].name);
+                             lines_[definitions(after[at].name, i)[0].line].number, before[at].name);
     return words.empty() ? "the only statement that looks like it" : words;
   }
 
@@ -304,23 +291,20 @@ class SourceOnly {
   // Returns false if the line is unresolved.
   bool take_undefined(std::size_t i, const std::vector<std::string>& undefined) {
     RecoveredLine& record = recovery_.lines[i];
-    const TriedStatement& tried = trial_.of(statement_of(record));
+    const std::vector<std::uint8_t>& bytes = trial_.of(statement_of(record)).bytes;
     const bool equate = record.kind == LineKind::equate;
-    const bool instruction = !equate && trial_.directive(record.mnemonic) == nullptr && !tried.bytes.empty();
-    if (instruction && tried.bytes.size() == 1) {
+    const bool instruction = !equate && !trial_.directive(record.mnemonic) && !bytes.empty();
+    if (instruction && bytes.size() == 1) {
       mend(i, undefined.front());
       return !record.open;
     }
     std::string words;
     for (const std::string& name : undefined) words += fmt::format("{}{} is not defined{}", words.empty() ? "" : "; ", name, near(name));
-    const StatementShape shape = trial_.shape(statement_of(record));
-    const bool branch = instruction && options_.cpu->opcodes[tried.bytes[0]].operand == cpus::Operand::relative;
-    if (branch || equate || shape.length == 0 ||
+    const bool branch = instruction && options_.cpu->opcodes[bytes[0]].operand == cpus::Operand::relative;
+    if (branch || equate || trial_.shape(statement_of(record)).length == 0 ||
         !std::all_of(undefined.begin(), undefined.end(), [&](const auto& name) { return trial_.can_be_label(name); })) {
-      record.open = true;
-      record.length = static_cast<std::uint16_t>(equate ? 0 : shape.length);
-      if (instruction && shape.opcode) notes_[i].known = {*shape.opcode};
-      words += equate ? "; written as a comment in the source" : comment_words(record.length, shape.lengths);
+      const std::string rest = leave_open(record, notes_[i], trial_);
+      words += equate ? comment_words(1) : rest;
     } else {
       notes_[i].undefined = true;
       for (const std::string& name : undefined) {
@@ -350,10 +334,9 @@ class SourceOnly {
     for (std::size_t i = lines_.size(); i-- > 0;) {
       RecoveredLine& line = recovery_.lines[i];
       if (line.kind != LineKind::listing || line.mnemonic.empty()) continue;
-      const DirectiveWord* directive = trial_.directive(line.mnemonic);
-      if (directive != nullptr && directive->directive == Directive::end && follows && !line.open) {
+      if (trial_.directive(line.mnemonic) == Directive::end && follows && !line.open) {
         line.open = true;
-        tell(i, Finding::Kind::mnemonic, true, {}, "statements follow" + comment_words(0, {}));
+        tell(i, Finding::Kind::mnemonic, true, {}, "statements follow" + comment_words(0));
       }
       follows = true;
     }
@@ -368,8 +351,6 @@ class SourceOnly {
             {each.written, line.address, Verdict::alone, place(each.line, 0, name.size()), uses_[each.written], true});
       }
     }
-    for (std::size_t i = 0; i < notes_.size(); ++i)
-      if (notes_[i].doubt) tell(i, Finding::Kind::operand, true, fmt::format("{} or {}", notes_[i].words, notes_[i].other_words), {});
     for (auto& [finding, i] : findings_) {
       const RecoveredLine& line = recovery_.lines[i];
       if (line.placed) {

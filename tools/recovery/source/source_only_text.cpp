@@ -37,9 +37,9 @@ class SourceOnlyWriter {
     // Add an origin if the pages have none before the first statement.
     const auto& lines = recovery_.lines;
     const auto first = std::find_if(lines.begin(), lines.end(), [&](const RecoveredLine& line) {
-      return line.kind == LineKind::listing && (line.placed || moves_origin(line, trial_));
+      return line.kind == LineKind::listing && (line.placed || trial_.directive(line.mnemonic) == Directive::org);
     });
-    if (first != lines.end() && !moves_origin(*first, trial_))
+    if (first != lines.end() && trial_.directive(first->mnemonic) != Directive::org)
       add(fmt::format("        {} {}", writer_.org_directive(), writer_.number(first->address, 4)));
     std::map<std::uint32_t, std::size_t> by_row;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -137,11 +137,6 @@ class SourceOnlyWriter {
 }  // namespace
 
 std::string statement_of(const RecoveredLine& line) { return line.mnemonic + (line.operand.empty() ? "" : " " + line.operand); }
-
-bool moves_origin(const RecoveredLine& line, const LineTrial& trial) {
-  const DirectiveWord* directive = trial.directive(line.mnemonic);
-  return line.mnemonic == "*=" || (directive != nullptr && directive->directive == Directive::org);
-}
 
 WrittenSource write_source_only(const Recovery& recovery, const LineTrial& trial, const std::set<std::size_t>& as_bytes) {
   return SourceOnlyWriter(recovery, trial, as_bytes).run();

@@ -28,8 +28,6 @@ struct WrittenSource {
 
 // Returns the word and the operand.
 std::string statement_of(const RecoveredLine& line);
-// Returns true for ORG or *=.
-bool moves_origin(const RecoveredLine& line, const LineTrial& trial);
 
 // `as_bytes` holds the indices of lines to write as data bytes.
 WrittenSource write_source_only(const Recovery& recovery, const LineTrial& trial, const std::set<std::size_t>& as_bytes = {});

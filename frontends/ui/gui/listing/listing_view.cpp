@@ -127,8 +127,7 @@ void ListingReview::make_rows() {
   for (const tools::Gap& gap : recovery().gaps)
     if (const auto row = row_of_gap(gap)) rows_[*row].sign = std::max(rows_[*row].sign, ListingSign::missing);
   for (const Finding& finding : recovery().findings)
-    if (finding.kind != Finding::Kind::letters && finding.kind != Finding::Kind::byte)
-      mark(finding.place, finding.open ? ListingSign::doubt : ListingSign::repaired);
+    if (finding.kind != Finding::Kind::byte) mark(finding.place, finding.open ? ListingSign::doubt : ListingSign::repaired);
   cursor_ = rows_.empty() ? 0 : std::min(cursor_, rows_.size() - 1);
 }
 
@@ -172,7 +171,7 @@ void ListingReview::add_open(std::vector<ListingEntry>& entries) const {
 void ListingReview::add_repairs(std::vector<ListingEntry>& entries) const {
   std::vector<bool> told(0x10000);
   for (const Finding& finding : recovery().findings) {
-    if (finding.open || finding.kind == Finding::Kind::letters) continue;
+    if (finding.open) continue;
     const bool bytes = finding.kind == Finding::Kind::byte && finding.length != 0;
     for (std::uint32_t i = 0; bytes && i < finding.length; ++i) told[(finding.address + i) & 0xFFFF] = true;
     ListingEntry entry{.sign = ListingSign::repaired, .bytes = {finding.address, 0}, .place = finding.place, .row = row_of(finding.place)};
@@ -266,7 +265,7 @@ std::string ListingReview::status() const {
   if (listing_ == nullptr) return {};
   std::string text = fmt::format("{} bytes", recovery().bytes.size());
   const char* before = ": ";
-  for (const Verdict verdict : {Verdict::proven, Verdict::decided, Verdict::alone, Verdict::same_hand, Verdict::doubt, Verdict::missing}) {
+  for (const Verdict verdict : tools::kVerdicts) {
     const std::size_t count = recovery().count(verdict);
     if (count == 0) continue;
     text += fmt::format("{}{} {}", std::exchange(before, ", "), count, tools::name_of(verdict));

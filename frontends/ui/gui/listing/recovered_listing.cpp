@@ -65,13 +65,11 @@ Listing recover_listing(const ListingRequest& request, views::Progress& progress
     throw Error(
         fmt::format("{}: no listing found; a listing has at least two successive lines with an address and bytes", request.pages.front()));
   if (progress.cancelled()) return nullptr;
-  tools::Decisions decisions = tools::read_decisions(request.decisions_file(), true);
-  demand(decisions.problem);
+  demand(tools::read_decisions(request.decisions_file(), true).problem);
   const auto told = [&progress, before = progress.share.load()](std::size_t done, std::size_t all) {
     progress.share = before + (1 - before) * static_cast<float>(done) / static_cast<float>(std::max<std::size_t>(all, 1));
   };
-  auto found = std::make_shared<const tools::Recovery>(
-      tools::recover(*pages, {.cpu = cpu, .dialect = dialect, .decisions = std::move(decisions.decisions), .progress = told}));
+  auto found = std::make_shared<const tools::Recovery>(tools::recover(*pages, {.cpu = cpu, .dialect = dialect, .progress = told}));
   if (progress.cancelled()) return nullptr;
   if (!found->problem.empty()) throw Error(fmt::format("{}: {}", request.pages.front(), found->problem));
   RecoveredListing listing{.request = request, .pages = std::move(pages), .cpu = cpu, .dialect = tools::find_dialect(found->dialect)};
