@@ -489,7 +489,7 @@ class Parser : PartBuilder {
     if (variable == nullptr || !variable->shape) {
       if (is_name) return nullptr;
       if (std::string reason = scope_.unavailable(stem); !reason.empty()) fail_at(start, std::move(reason));
-      if (variable == nullptr ? scope_.named_as(stem).unknown_type : variable->is_opaque)
+      if (variable == nullptr ? scope_.name_info(stem).unknown_type : variable->is_opaque)
         fail_at(start, fmt::format("the type of `{0}` is not known; use mem[&{0}] for its first byte", stem));
       return nullptr;
     }

@@ -49,7 +49,7 @@ Tree PartBuilder::part_of(const TypedName& name, std::size_t start, bool address
       if (shape->size == 0) unknown(is_pointer ? "*" + whole_name : whole_name);
       skip_blanks();
       const std::size_t at = at_;
-      at_ = std::min(text_.find('.', at), debug::end_of_name(text_, at));
+      at_ = std::min(text_.find('.', at), debug::find_name_end(text_, at));
       const auto& members = shape->members;
       const auto member =
           std::find_if(members.begin(), members.end(), [&](const auto& each) { return each.name == text_.substr(at, at_ - at); });
