@@ -272,6 +272,53 @@ TEST_CASE("test: a refused list replaces the reports of an earlier run, and no o
   CHECK(slurp(folder.path / "bad.txt") == "six\n");
 }
 
+TEST_CASE("JUnit: a usage error replaces the report of an earlier run") {
+  const Folder folder("junit_usage");
+  folder.file("prog.s", kCounted);
+  folder.file("cases.txt", kList);
+  for (const char* wrong : {"run prog.s --expct a==1", "run prog.s --max-cycles ''", "run prog.s --start x --gui",
+                            "run prog.s --speed warp", "test cases.txt --expct a==1", "test cases.txt --filter ''", "test"}) {
+    CAPTURE(wrong);
+    CHECK(run_there(folder, "run prog.s --until pc==done --junit out.xml").code == 0);
+    CHECK(has(slurp(folder.path / "out.xml"), "errors=\"0\""));
+    CHECK(run_there(folder, std::string(wrong) + " --junit out.xml").code == 3);
+    CHECK(has(slurp(folder.path / "out.xml"), "errors=\"1\""));
+  }
+}
+
+TEST_CASE("test: SIGTERM reports the interrupted case and the remaining cases as errors") {
+  const Folder folder("test_sigterm");
+  const std::string quick = ": bench-6502 --until 'cycle > 0'\n";
+  folder.file("cases.txt", "a" + quick + "b: bench-6502 --max-seconds 1000000 --until 'cycle < 0'\nc" + quick);
+  const ShellOutput run = run_in_shell(
+      "cd '" + folder.path.string() +
+      "' && exec '" JANUS_BINARY_DIR "/bin/janus' test cases.txt --junit out.xml >out.txt 2>err.txt & p=$!\n" + "cd '" +
+      folder.path.string() + "'; for i in $(seq 600); do grep -qs '^ok' out.txt && break; sleep 0.1; done; kill -TERM $p; wait $p");
+  CHECK(run.code == 2);
+  CHECK(slurp(folder.path / "out.txt") ==
+        "ok     a\n"
+        "ERROR  b: interrupted; run the test again [cases.txt:2]\n"
+        "ERROR  c: interrupted; run the test again [cases.txt:3]\n"
+        "1 passed, 0 failed, 2 could not run\n");
+  CHECK(has(slurp(folder.path / "out.xml"), " tests=\"3\" failures=\"0\" errors=\"2\" "));
+}
+
+TEST_CASE("JUnit, coverage: if a report cannot be written, the others contain the error") {
+  const Folder folder("report_lost");
+  folder.file("prog.s", kCounted);
+  folder.file("cases.txt", "six: prog.s --until pc==done --expect 'mem[$10]==6'\n");
+  for (const std::string command : {"run prog.s --until pc==done", "test cases.txt"})
+    for (const char* lost :
+         {" --junit /no/such/folder/x", " --coverage /no/such/folder/x", " --junit out.xml --coverage /no/such/folder/x"}) {
+      CAPTURE(command, lost);
+      const Outcome run = run_there(folder, command + lost + " --json");
+      CHECK(run.code == 3);
+      CHECK(has(json::parse(run.out)["error"].get<std::string>(), "/no/such/folder/x: cannot be written"));
+    }
+  CHECK(run_there(folder, "run prog.s --until pc==done --junit out.xml --coverage /no/such/folder/x").code == 3);
+  CHECK(has(slurp(folder.path / "out.xml"), "errors=\"1\""));
+}
+
 TEST_CASE("coverage: without source lines, no case runs") {
   const Folder folder("lcov_early");
   folder.file("prog.bin", std::string("\x4C\x00\x02", 3));
