@@ -61,8 +61,8 @@ class Tests {
     for (const PreparedSuite& suite : suites_) {
       results.push_back({suite.name, {}});
       for (const auto& each : suite.cases) {
-        TestOutcome outcome = run(*each);
-        if (interrupted()) break;
+        TestOutcome outcome = interrupted() ? TestOutcome() : run(*each);
+        if (interrupted()) outcome = not_run(*each);
         tell(*each, outcome);
         results.back().outcomes.push_back(std::move(outcome));
       }
@@ -136,6 +136,15 @@ class Tests {
 
   [[noreturn]] static void refuse_stream(const std::string& place) {
     throw session::Error(fmt::format("{}: a case cannot use the file `-`; name a file", place));
+  }
+
+  TestOutcome not_run(const PreparedCase& prepared) {
+    report_ = nullptr;
+    return {.name = prepared.test.name,
+            .file = prepared.test.file,
+            .line = prepared.test.line,
+            .exit_code = kExitBadInput,
+            .messages = {"interrupted; run the test again"}};
   }
 
   TestOutcome run(const PreparedCase& prepared) {
