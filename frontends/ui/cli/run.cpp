@@ -66,6 +66,7 @@ class Run {
     start(session_, request.start, {}, say, {.on_slice = show, .stop = stop_source.get_token()});
     progress_.clear();
     hint_ = not_started(setup_, request.start);
+    if (request.must_start && !hint_.empty()) throw session::Error(hint_);
   }
 
   RunResult perform() {

@@ -129,6 +129,7 @@ class Tests {
       if (inputs_[i].path == "-") refuse_stream(place);
     for (const tools::NamedFile& file : outputs_)
       if (file.path == "-") refuse_stream(place);
+    request.must_start = true;
     request.needs_json = request_.json;
     request.needs_coverage = !request_.coverage.empty();
     return result;
