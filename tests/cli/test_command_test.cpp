@@ -100,6 +100,14 @@ TEST_CASE("test: cases in comments of the sources in a folder") {
   INFO(run.out << run.err);
   CHECK(run.code == 0);
   CHECK(run.out == "ok     t/a.s\nok     t/a.s: counter\nok     t/deep/b.bas\n3 passed, 0 failed\n");
+  std::filesystem::create_directories(folder.path / "outside");
+  std::filesystem::rename(folder.path / "t/deep", folder.path / "outside/deep");
+  std::filesystem::create_directory_symlink("../outside/deep", folder.path / "t/deep");
+  std::filesystem::create_directory_symlink("..", folder.path / "outside/deep/up");
+  std::filesystem::create_directory_symlink("../t", folder.path / "outside/t");
+  CHECK(run_there(folder, "test t").out == run.out);
+  folder.file("marked.txt", "\xEF\xBB\xBFsix: t/a.s --until pc==done\n");
+  CHECK(run_there(folder, "test marked.txt").out == "ok     six\n1 passed, 0 failed\n");
   CHECK(run_there(folder, "test t/a.s --filter counter").out == "ok     t/a.s: counter\n1 passed, 0 failed\n");
 }
 
@@ -158,9 +166,14 @@ TEST_CASE("test: an invalid list is refused with the line, before any case runs"
   refused("a: prog.s --json\n", "cases.txt:1: --json applies to all cases; write it after `janus test`");
   refused("a: prog.s --coverage=c.info\n", "cases.txt:1: --coverage applies to all cases");
   for (const char* comment :
-       {"; Janus tests: --expect a==1", "rts ; janus test x: --expect a==1", "; janus-test: --expect a==1", "; janus test"}) {
+       {"; Janus tests: --expect a==1", "rts ; janus test x: --expect a==1", "; janus-test: --expect a==1", "; janus test",
+        "; janus tset: --expect a==1", "; @janus test: --expect a==1", "; jnaus test x: --until pc==done"}) {
     INFO(comment);
     CHECK(has(run_there(folder, "test " + folder.file("like.s", comment)).err, "like.s:1: this looks like a test case, but is not one"));
+  }
+  for (const char* comment : {"; just text: --expect a==1", "; janus rest: 5", "; use `janus test x.s`: --expect"}) {
+    INFO(comment);
+    CHECK(has(run_there(folder, "test " + folder.file("unlike.s", comment)).err, "unlike.s: no source contains a test"));
   }
   check_refused(
       folder, {{"test /no/such/list", "/no/such/list"}, {"test " + folder.file("prog.s"), "no source contains a test"}, {"test", "LIST"}});
