@@ -68,7 +68,26 @@ TEST_CASE("run: the H68's BASIC includes scrolled lines, and errors have their m
   CHECK(named.one_line());
   const Outcome wrong = run_janus(folder, "run nakamozu-basic " + folder.file("let.bas", "10 LET A=5\n"));
   CHECK(has(wrong.out, "ERROR NO.9\n10 LET A=5\n"));
+  CHECK(wrong.code == 4);
   CHECK(has(wrong.err, "; ERROR NO.9: unknown statement"));
+  const Outcome tested = run_janus(folder, "test " + folder.file("cases.txt", "a: nakamozu-basic " + folder.file("let.bas") + "\n"));
+  CHECK(tested.code == 1);
+  CHECK(has(tested.out, "; ERROR NO.9: unknown statement"));
+  CHECK(run_janus(folder, "run nakamozu-basic " + folder.file("prints.bas", "10 P.\"ERROR NO.9\"\n")).code == 0);
+}
+
+TEST_CASE("run: a BASIC program that is waiting for input has not ended") {
+  const Folder folder("basic_waits");
+  const std::string asks = folder.file("asks.bas", "10 INPUT A\n20 PRINT A\n"), ends = folder.file("ends.bas", "10 PRINT 1\n20 END\n");
+  const std::string told = "asks.bas: the program has not ended, but is waiting for input; send input with --type";
+  for (const char* program : {"--machine qbasic ", "nakamozu-basic "}) {
+    CAPTURE(program);
+    const Outcome run = run_janus(folder, std::string("run ") + program + asks);
+    CHECK(run.code == 0);
+    CHECK(has(run.err, told));
+    CHECK_FALSE(has(run_janus(folder, std::string("run ") + program + asks + " --type '5\\r'").err, told));
+    CHECK_FALSE(has(run_janus(folder, std::string("run ") + program + ends).err, "has not ended"));
+  }
 }
 
 TEST_CASE("run: an invalid BASIC program is refused by the closest dialect") {

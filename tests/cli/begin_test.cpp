@@ -59,6 +59,11 @@ TEST_CASE("run: a program that was loaded but not started is reported") {
   CHECK(run.code == 0);
   CHECK(run.one_line());
   CHECK(has(run.err, "a.s was loaded but not started; give the start address to the monitor of kim1, as in --start 0200"));
+  CHECK(has(refusal(folder, "run " + source + " --machine kim1 --expect idle"), "a.s was loaded but not started"));
+  const Outcome test = run_janus(folder, "test " + folder.file("cases.txt", "a: " + source + " --machine kim1\n"));
+  CHECK(test.code == 3);
+  CHECK(test.out.starts_with("ERROR  a: "));
+  CHECK(has(test.out, "a.s was loaded but not started"));
   for (const char* other : {" --machine kim1 --start 200", " --machine kim1 --keys RS", " --machine bare-6502"})
     CHECK_FALSE(has(run_janus(folder, "run " + source + other + " --max-cycles 99999").err, "not started"));
   CHECK_FALSE(has(run_janus(folder, "run microchess").err, "not started"));

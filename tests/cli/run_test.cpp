@@ -106,6 +106,21 @@ TEST_CASE("run --load-state: continues from a saved state") {
   refusal(folder, "run microchess --load-state " + state);
 }
 
+TEST_CASE("option --load-state: refuses a state that another version of the source saved") {
+  const Folder folder("state_code");
+  const std::string state = folder.file("st");
+  // `count` and the operand at `add` change during the run.
+  const auto source = [&](const char* value) {
+    return folder.file("x.s", std::string("* = $0200\nstart: inc add+1\n inc count\nmid: lda #") + value +
+                                  "\nadd: adc #1\n sta $10\ndone: jmp done\ncount: .byte 0\n");
+  };
+  output_of(folder, "run " + source("1") + " --until pc==mid --save-state " + state);
+  output_of(folder, "run " + source("1") + " --load-state " + state + " --until pc==done --expect 'mem[$10]==3'");
+  const std::string file = source("2"), told = state + ": saved with other code at $0207 than " + file + ":4; save the state again";
+  check_refused(folder, {{"run " + file + " --load-state " + state + " --until pc==done", told},
+                         {"debug " + file + " --load-state " + state + " --command reg", told}});
+}
+
 TEST_CASE("run: loads files of every format into memory") {
   const Folder folder("formats");
   const std::string raw = folder.file("loop.bin", std::string("\x4C\x00\x03", 3));

@@ -100,6 +100,14 @@ TEST_CASE("test: cases in comments of the sources in a folder") {
   INFO(run.out << run.err);
   CHECK(run.code == 0);
   CHECK(run.out == "ok     t/a.s\nok     t/a.s: counter\nok     t/deep/b.bas\n3 passed, 0 failed\n");
+  std::filesystem::create_directories(folder.path / "outside");
+  std::filesystem::rename(folder.path / "t/deep", folder.path / "outside/deep");
+  std::filesystem::create_directory_symlink("../outside/deep", folder.path / "t/deep");
+  std::filesystem::create_directory_symlink("..", folder.path / "outside/deep/up");
+  std::filesystem::create_directory_symlink("../t", folder.path / "outside/t");
+  CHECK(run_there(folder, "test t").out == run.out);
+  folder.file("marked.txt", "\xEF\xBB\xBFsix: t/a.s --until pc==done\n");
+  CHECK(run_there(folder, "test marked.txt").out == "ok     six\n1 passed, 0 failed\n");
   CHECK(run_there(folder, "test t/a.s --filter counter").out == "ok     t/a.s: counter\n1 passed, 0 failed\n");
 }
 
@@ -158,9 +166,14 @@ TEST_CASE("test: an invalid list is refused with the line, before any case runs"
   refused("a: prog.s --json\n", "cases.txt:1: --json applies to all cases; write it after `janus test`");
   refused("a: prog.s --coverage=c.info\n", "cases.txt:1: --coverage applies to all cases");
   for (const char* comment :
-       {"; Janus tests: --expect a==1", "rts ; janus test x: --expect a==1", "; janus-test: --expect a==1", "; janus test"}) {
+       {"; Janus tests: --expect a==1", "rts ; janus test x: --expect a==1", "; janus-test: --expect a==1", "; janus test",
+        "; janus tset: --expect a==1", "; @janus test: --expect a==1", "; jnaus test x: --until pc==done"}) {
     INFO(comment);
     CHECK(has(run_there(folder, "test " + folder.file("like.s", comment)).err, "like.s:1: this looks like a test case, but is not one"));
+  }
+  for (const char* comment : {"; just text: --expect a==1", "; janus rest: 5", "; use `janus test x.s`: --expect"}) {
+    INFO(comment);
+    CHECK(has(run_there(folder, "test " + folder.file("unlike.s", comment)).err, "unlike.s: no source contains a test"));
   }
   check_refused(
       folder, {{"test /no/such/list", "/no/such/list"}, {"test " + folder.file("prog.s"), "no source contains a test"}, {"test", "LIST"}});
@@ -270,6 +283,53 @@ TEST_CASE("test: a refused list replaces the reports of an earlier run, and no o
   CHECK(has(slurp(folder.path / "out.xml"), "errors=\"1\""));
   CHECK(run_there(folder, "test bad.txt --junit bad.txt").code == 3);
   CHECK(slurp(folder.path / "bad.txt") == "six\n");
+}
+
+TEST_CASE("JUnit: a usage error replaces the report of an earlier run") {
+  const Folder folder("junit_usage");
+  folder.file("prog.s", kCounted);
+  folder.file("cases.txt", kList);
+  for (const char* wrong : {"run prog.s --expct a==1", "run prog.s --max-cycles ''", "run prog.s --start x --gui",
+                            "run prog.s --speed warp", "test cases.txt --expct a==1", "test cases.txt --filter ''", "test"}) {
+    CAPTURE(wrong);
+    CHECK(run_there(folder, "run prog.s --until pc==done --junit out.xml").code == 0);
+    CHECK(has(slurp(folder.path / "out.xml"), "errors=\"0\""));
+    CHECK(run_there(folder, std::string(wrong) + " --junit out.xml").code == 3);
+    CHECK(has(slurp(folder.path / "out.xml"), "errors=\"1\""));
+  }
+}
+
+TEST_CASE("test: SIGTERM reports the interrupted case and the remaining cases as errors") {
+  const Folder folder("test_sigterm");
+  const std::string quick = ": bench-6502 --until 'cycle > 0'\n";
+  folder.file("cases.txt", "a" + quick + "b: bench-6502 --max-seconds 1000000 --until 'cycle < 0'\nc" + quick);
+  const ShellOutput run = run_in_shell(
+      "cd '" + folder.path.string() +
+      "' && exec '" JANUS_BINARY_DIR "/bin/janus' test cases.txt --junit out.xml >out.txt 2>err.txt & p=$!\n" + "cd '" +
+      folder.path.string() + "'; for i in $(seq 600); do grep -qs '^ok' out.txt && break; sleep 0.1; done; kill -TERM $p; wait $p");
+  CHECK(run.code == 2);
+  CHECK(slurp(folder.path / "out.txt") ==
+        "ok     a\n"
+        "ERROR  b: interrupted; run the test again [cases.txt:2]\n"
+        "ERROR  c: interrupted; run the test again [cases.txt:3]\n"
+        "1 passed, 0 failed, 2 could not run\n");
+  CHECK(has(slurp(folder.path / "out.xml"), " tests=\"3\" failures=\"0\" errors=\"2\" "));
+}
+
+TEST_CASE("JUnit, coverage: if a report cannot be written, the others contain the error") {
+  const Folder folder("report_lost");
+  folder.file("prog.s", kCounted);
+  folder.file("cases.txt", "six: prog.s --until pc==done --expect 'mem[$10]==6'\n");
+  for (const std::string command : {"run prog.s --until pc==done", "test cases.txt"})
+    for (const char* lost :
+         {" --junit /no/such/folder/x", " --coverage /no/such/folder/x", " --junit out.xml --coverage /no/such/folder/x"}) {
+      CAPTURE(command, lost);
+      const Outcome run = run_there(folder, command + lost + " --json");
+      CHECK(run.code == 3);
+      CHECK(has(json::parse(run.out)["error"].get<std::string>(), "/no/such/folder/x: cannot be written"));
+    }
+  CHECK(run_there(folder, "run prog.s --until pc==done --junit out.xml --coverage /no/such/folder/x").code == 3);
+  CHECK(has(slurp(folder.path / "out.xml"), "errors=\"1\""));
 }
 
 TEST_CASE("coverage: without source lines, no case runs") {

@@ -110,6 +110,14 @@ TEST_CASE("option --json: an error is also JSON") {
   CHECK(nlohmann::json::parse(run.out)["exit"] == 3);
 }
 
+TEST_CASE("options: an empty value is refused") {
+  const Folder folder("empty_value");
+  for (const char* option : {"--junit", "--coverage", "--save-state", "--trace", "--profile", "--printout", "--load-state", "--machine",
+                             "--keys", "--type", "--type-file", "--tape", "--cpu", "--expect", "--define", "--software"})
+    check_refused(folder, {{"run microchess " + std::string(option) + " ''", std::string(option) + ": the value is empty; write "}});
+  check_refused(folder, {{"test x --filter ''", "--filter: the value is empty; write --filter WORD"}});
+}
+
 TEST_CASE("option --software: another collection of programs is assembled when it is used") {
   const Folder folder("collection");
   folder.file("demo/program.toml", "name = \"demo\"\nmachine = \"bare-6502\"\nentry = \"start\"\n[[image]]\nsource = \"demo.s\"\n");

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "frontends/core/debug/code_text.hpp"
 #include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files_in.hpp"
@@ -269,6 +270,36 @@ Setup with_own_files(Setup setup, const OwnFiles& files) {
   setup.declared_start = files.declared;
   setup.warnings = files.warnings;
   return setup;
+}
+
+void refuse_other_code(const Session& session) {
+  const Program* program = session.program();
+  const tools::InstructionWriter* writer = debug::instruction_writer(session.machine());
+  if (writer == nullptr) return;
+  Layout made(kMemorySize);
+  if (program != nullptr && program->settings.empty()) lay(program->images, made);
+  if (session.own_files() != nullptr) lay(session.own_files()->blocks, made);
+  const debug::SourceMap& sources = session.sources();
+  std::vector<debug::SourceSpan> spans = sources.spans();
+  std::erase_if(spans, [](const debug::SourceSpan& span) { return span.data; });
+  std::set<std::uint32_t> modifiable;
+  for (const debug::SourceSpan& span : spans)
+    for (std::uint32_t address = span.first; address <= span.last;) {
+      std::vector<std::uint8_t> bytes;
+      for (std::uint32_t at = address; at < std::min<std::uint32_t>(address + 3, kMemorySize); ++at) bytes.push_back(made[at].value_or(0));
+      const auto decoded = writer->decode(static_cast<std::uint16_t>(address), bytes);
+      if (!decoded) break;
+      if (decoded->has_address() && !decoded->target()) modifiable.insert({decoded->operand, decoded->operand + 1});
+      address += std::max<std::uint32_t>(decoded->row->length, 1);
+    }
+  for (const debug::SourceSpan& span : spans)
+    for (std::uint32_t address = span.first; address <= span.last; ++address) {
+      if (!made[address] || *made[address] == session.read(static_cast<std::uint16_t>(address)) || modifiable.contains(address) ||
+          in_rom_socket(session.machine(), address))
+        continue;
+      throw Error(fmt::format("saved with other code at ${:04X} than {}:{}; save the state again with this version", address,
+                              sources.files()[span.file].path, span.line));
+    }
 }
 
 void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> below) {

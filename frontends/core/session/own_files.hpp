@@ -67,6 +67,9 @@ std::optional<std::uint16_t> entry_address(const Setup& setup);
 OwnFiles make_own_files(const Setup& setup, std::vector<std::uint8_t> below);
 // Returns a setup that starts the machine with the newest version of the files.
 Setup with_own_files(Setup setup, const OwnFiles& files);
+// Throws Error if an instruction of the user's files, or of a program without settings, has other bytes in memory, as after loading a state
+// that an older version saved. Bytes that an instruction addresses can differ, because programs can modify themselves.
+void refuse_other_code(const Session& session);
 // Records that the bytes in `made` have just been poked into the running machine, as one input per byte.
 void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> below);
 

@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "frontends/ui/cli/help_page.hpp"
+#include "frontends/ui/cli/junit.hpp"
 #include "frontends/ui/cli/option_text.hpp"
 #include "frontends/ui/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
@@ -74,6 +75,14 @@ const CLI::App& chosen(const CLI::App& app) {
   return commands.empty() ? app : *commands.front();
 }
 
+// Replaces the JUnit report of an earlier run if the arguments are invalid.
+void replace_report(const CLI::App& app, const std::string& problem) {
+  const CLI::App& command = chosen(app);
+  const CLI::Option* junit = command.get_option_no_throw("--junit");
+  const std::string name = "janus " + command.get_name();
+  if (junit != nullptr && junit->count() != 0) write_junit_error(junit->results().back(), name, {.name = name, .messages = {problem}});
+}
+
 }  // namespace
 
 std::string explain(const CLI::ParseError& error, const CLI::App& app) {
@@ -115,9 +124,15 @@ int run_command_line(std::vector<std::string> arguments, Shell& shell) {
         add_recover_command, add_vectors_command, add_bench_command, add_completion_command, add_help_command})
     add(app, shell);
   app.parse_complete_callback([&app, &shell] {  // runs before the command's own callback
-    for (const CLI::App* command : app.get_subcommands()) {
-      reject_empty_numbers(*command);
-      reject_conflicting_files(*command, shell);
+    try {
+      reject_empty_values(app);
+      for (const CLI::App* command : app.get_subcommands()) {
+        reject_empty_values(*command);
+        reject_conflicting_files(*command, shell);
+      }
+    } catch (const session::Error& error) {
+      replace_report(app, error.what());
+      throw;
     }
   });
   try {
@@ -129,7 +144,9 @@ int run_command_line(std::vector<std::string> arguments, Shell& shell) {
     const bool version = app.get_version_ptr() != nullptr && app.get_version_ptr()->count() != 0;
     tools::print_long(version ? fmt::format("janus {}\n", kVersion) : help_text(app, command));
   } catch (const CLI::ParseError& error) {
-    tools::print_error(tools::printable_message(explain(error, app)) + "\n");
+    const std::string problem = explain(error, app);
+    replace_report(app, problem);
+    tools::print_error(tools::printable_message(problem) + "\n");
     return kExitBadInput;
   }
   return shell.exit_code;

@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <fstream>
 #include <string_view>
 
 #include "frontends/ui/cli/shell.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
+#include "tools/files/file_reader.hpp"
 #include "tools/utf8.hpp"
 
 namespace janus::cli {
@@ -86,6 +90,21 @@ std::string junit_xml(const std::string& name, const std::vector<TestSuite>& sui
   }
   return fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"{}\" {}>\n{}</testsuites>\n", escaped(name),
                      all.attributes(), text);
+}
+
+void write_junit_error(const std::string& path, const std::string& name, TestOutcome outcome) {
+  if (path.empty()) return;
+  outcome.exit_code = kExitBadInput;
+  const std::string text = junit_xml(name, {{name, {std::move(outcome)}}});
+  if (path != "-" && tools::is_file(path)) {
+    std::string before(text.find(" name="), '\0');
+    std::ifstream file(path);
+    before.resize(static_cast<std::size_t>(file.read(before.data(), std::ssize(before)).gcount()));
+    if (!text.starts_with(before)) return;
+  }
+  try {
+    session::write_file(path, text);
+  } catch (const session::Error&) {}
 }
 
 }  // namespace janus::cli

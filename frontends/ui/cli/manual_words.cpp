@@ -129,9 +129,9 @@ constexpr ManualRow kExits[] = {
     {" recover ", "3", kRefused},
     {"", "3", kRefused},
     {" run ", "4",
-     "An illegal opcode or a trap stopped the program. If several exit codes apply, 4 takes precedence over 2, and 2 takes precedence over "
-     "1."},
-    {"", "4", "An illegal opcode or a trap stopped the program."},
+     "An illegal opcode, a trap or a BASIC error stopped the program. If several exit codes apply, 4 takes precedence over 2, and 2 takes "
+     "precedence over 1."},
+    {"", "4", "An illegal opcode, a trap or a BASIC error stopped the program."},
 };
 
 constexpr ManualRow kFiles[] = {

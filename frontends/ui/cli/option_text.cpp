@@ -160,14 +160,12 @@ OptionText describe_option(const CLI::App& command, const CLI::Option& option) {
   return words;
 }
 
-void reject_empty_numbers(const CLI::App& command) {
-  constexpr std::string_view kNumbers[] = {"N", "SECONDS", "RATIO", "I/N", "[MOVES/]TIME[+INC]", "WIDTHxHEIGHT", "ADDR", "ADDR|LABEL"};
+void reject_empty_values(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options()) {
     const std::vector<std::string>& values = option->results();
-    if (std::find(values.begin(), values.end(), "") == values.end()) continue;
+    if (option->get_positional() || std::find(values.begin(), values.end(), "") == values.end()) continue;
     const std::string metavar = describe_option(command, *option).metavar, name = name_of(*option);
-    if (std::find(std::begin(kNumbers), std::end(kNumbers), metavar) != std::end(kNumbers))
-      throw session::Error(fmt::format("{0}: the value is empty; write {0} {1}", name, metavar));
+    throw session::Error(fmt::format("{0}: the value is empty; write {0} {1}", name, metavar));
   }
 }
 

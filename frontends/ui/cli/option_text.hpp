@@ -30,8 +30,8 @@ struct OptionText {
 
 OptionText describe_option(const CLI::App& command, const CLI::Option& option);
 
-// Throws session::Error if a numeric option has an empty value, because '' would be treated as "not given".
-void reject_empty_numbers(const CLI::App& command);
+// Throws session::Error if an option has an empty value, as with an unset variable of a shell, because '' would be treated as "not given".
+void reject_empty_values(const CLI::App& command);
 
 // Adds the files named by the command's options.
 void find_files(const CLI::App& command, Shell& shell, std::vector<tools::NamedFile>& inputs, std::vector<tools::NamedFile>& outputs);

@@ -11,6 +11,7 @@
 #include "frontends/ui/cli/progress_line.hpp"
 #include "frontends/ui/cli/shell.hpp"
 #include "frontends/core/commands/console.hpp"
+#include "frontends/core/debug/coverage.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/screenshot.hpp"
@@ -66,6 +67,7 @@ class Run {
     start(session_, request.start, {}, say, {.on_slice = show, .stop = stop_source.get_token()});
     progress_.clear();
     hint_ = unstarted_hint(setup_, request.start);
+    if (request.must_start && !hint_.empty()) throw session::Error(hint_);
   }
 
   RunResult perform() {
@@ -75,10 +77,12 @@ class Run {
     progress_.clear();
     report.expectations = criteria_->expectations(session_);
     report.exit_code = end_row(report.end, session_).exit_code;
+    error_ = report.end == session::End::idle ? basic_error() : "";
+    if (!error_.empty()) report.exit_code = kExitTrap;
     if (report.exit_code == kExitDone && !report.all_expectations_met()) report.exit_code = kExitExpectation;
     deliver();
     result_.complaints = complaints();
-    for (std::string line : {storm(), end_line(), hint_})
+    for (std::string line : {storm(), end_line(), waiting(), hint_})
       if (!line.empty()) result_.notes.push_back(std::move(line));
     return std::move(result_);
   }
@@ -156,15 +160,41 @@ class Run {
     }
   }
 
-  // If standard output has the program's output, the end is reported on standard error, with the meaning of an error that the interpreter
-  // shows by number.
+  // If standard output has the program's output, the end is reported on standard error.
   std::string end_line() const {
     if (!printed_ || result_.report.exit_code != kExitDone) return {};
+    return fmt::format("{} at cycle {}", row_of(result_.report.end, session_).name, session_.cycle());
+  }
+
+  // The error with which the interpreter ended a program text, with its meaning; empty if there is none. A program can print the same
+  // error, so the run is repeated with recording to find whether it reached the interpreter's error routine.
+  std::string basic_error() const {
     const session::Program* program = session_.program();
+    if (!setup_.text || program == nullptr || !program->text_form) return {};
+    const auto screen = session_.screen();
     const std::string error =
-        program != nullptr && program->text_form ? session::find_shown_error(*program->text_form, result_.output) : std::string();
-    return fmt::format("{} at cycle {}{}", end_row(result_.report.end, session_).name, session_.cycle(),
-                       error.empty() ? "" : fmt::format("; {}{}", program->text_form->error_mark, error));
+        session::find_shown_error(*program->text_form, screen ? fmt::format("{}", fmt::join(*screen, "\n")) : session_.display_text());
+    if (error.empty()) return {};
+    session::Session again(setup_, collection_);
+    debug::Debugger& debugger = again.debugger();
+    again.timeline().play_recording(session_.timeline().recording(), {});
+    debug::Coverage coverage(debugger);
+    debugger.history().replay_range(debugger.history().begin(), debugger.history().end(), coverage);
+    for (const debug::Level& level : program->levels)
+      for (const std::uint16_t address : level.errors)
+        if (coverage.uses()[address].executed != 0) return program->text_form->error_mark + error;
+    return {};
+  }
+
+  // Reports that a program text has not ended, although the run has.
+  std::string waiting() const {
+    if (!setup_.text || result_.report.end != session::End::idle || !error_.empty()) return {};
+    const machines::Listing* listing = session_.machine().listing();
+    bool waits = listing != nullptr && !listing->ended();
+    if (const session::Program* program = session_.program(); program != nullptr && listing == nullptr)
+      for (const debug::Level& level : program->levels) waits = waits || level.line.evaluate(session_.context()) != 0;
+    if (!waits) return {};
+    return fmt::format("{}: the program has not ended, but is waiting for input; send input with --type", setup_.text->file);
   }
 
   // Why the exit code is not 0, one line each.
@@ -190,6 +220,7 @@ class Run {
       case session::End::end_of_tape: return {fmt::format("{} {}", session::stop_reason(result_.report.end, session_), place)};
       default: break;
     }
+    if (!error_.empty()) return {fmt::format("{} at cycle {}; {}", row_of(result_.report.end, session_).name, session_.cycle(), error_)};
     std::vector<std::string> missed;
     for (const session::Expectation& each : result_.report.expectations)
       if (!each.holds())
@@ -241,7 +272,7 @@ class Run {
   std::string transcript_;
   std::optional<Printout> printout_;
   std::optional<PrintedText> printed_;  // default output of a program text
-  std::string hint_;
+  std::string hint_, error_;
   std::vector<session::ScreenshotTarget> screenshots_;
   RunResult result_;
 };

@@ -20,6 +20,7 @@ struct RunRequest {
   double speed = 0;
   std::string profile, trace;
   bool screen = false, json = false;
+  bool must_start = false;           // files that the monitor does not start are an error
   bool needs_json = false;           // needed in the result, but not in its output
   bool needs_coverage = false;       // needed in the result
   std::vector<std::string> reports;  // output files written by the caller

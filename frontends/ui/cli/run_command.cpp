@@ -34,36 +34,38 @@ class JunitReport {
 
   void write(TestOutcome outcome) const {
     if (request_.junit.empty()) return;
-    outcome.name = fmt::format("{}", fmt::join(request_.start.files, " "));
-    outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    complete(outcome);
     session::write_file(request_.junit, junit_xml("janus run", {{"janus run", {std::move(outcome)}}}));
+  }
+  void write_error(const std::string& problem) const {
+    TestOutcome outcome{.messages = {problem}};
+    complete(outcome);
+    write_junit_error(request_.junit, "janus run", std::move(outcome));
   }
 
  private:
+  void complete(TestOutcome& outcome) const {
+    outcome.name = fmt::format("{}", fmt::join(request_.start.files, " "));
+    outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+  }
+
   const CommandRequest& request_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
-int run(const CommandRequest& request, const session::Collection& collection) {
+int run(const CommandRequest& request, const session::Collection& collection, const JunitReport& junit) {
   if (request.gui) return open_window(make_setup("run", request.start, collection), collection, request.start, request.speed);
   if ((request.junit == "-" ? 1 : 0) + (request.coverage == "-" ? 1 : 0) + (request.json ? 1 : 0) > 1)
     throw session::Error("run: only one of --json, --junit - and --coverage - can write to standard output; name files");
   catch_interrupts();
-  const JunitReport junit(request);
-  RunResult result;
-  try {
-    if (request.needs_coverage && !look_ahead(request, collection)) reject_without_lines(request.coverage);
-    result = run_program(request, collection, launch::say_on_stderr);
-  } catch (const OutputOverwritesInput&) { throw; } catch (const session::Error& error) {
-    junit.write({.exit_code = kExitBadInput, .messages = {error.what()}});
-    throw;
-  }
-  tools::print_long(result.output);
+  if (request.needs_coverage && !look_ahead(request, collection)) reject_without_lines(request.coverage);
+  const RunResult result = run_program(request, collection, launch::say_on_stderr);
+  if (!request.coverage.empty()) write_coverage(request.coverage, result.coverage);
   junit.write({.exit_code = result.report.exit_code, .messages = result.complaints, .output = result.output});
+  tools::print_long(result.output);
   if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
   for (const auto* lines : {&result.complaints, &result.notes})
     for (const std::string& line : *lines) tools::print_error(fmt::format("janus run: {}\n", line));
-  if (!request.coverage.empty()) write_coverage(request.coverage, result.coverage);
   return result.report.exit_code;
 }
 
@@ -77,13 +79,16 @@ void add_run_command(CLI::App& app, Shell& shell) {
   command->add_flag("--json", request->json, "print the result as JSON");
   add_report_arguments(*command, request->junit, request->coverage);
   command->callback([&shell, request, command] {
+    const JunitReport junit(*request);
     try {
       if (request->gui) reject_in_window(*command);
+      request->must_start = !request->criteria.expect.empty() || !request->junit.empty();
       request->needs_coverage = !request->coverage.empty();
       request->reports = {request->junit, request->coverage};
-      shell.exit_code = run(*request, shell.collection());
+      shell.exit_code = run(*request, shell.collection(), junit);
     } catch (const session::Error& error) {
       if (request->json) fmt::print("{}\n", tools::write_json({{"exit", kExitBadInput}, {"error", error.what()}}, 2));
+      junit.write_error(error.what());
       throw;
     }
   });

@@ -9,6 +9,7 @@
 #include <regex>
 #include <string_view>
 
+#include "frontends/core/debug/symbols.hpp"
 #include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
@@ -73,10 +74,14 @@ std::optional<std::string_view> case_in(std::string_view line) {
   return line.starts_with(':') || line.starts_with(' ') ? std::optional(line) : std::nullopt;
 }
 
-// Returns true if a comment of the line begins like a case, in another spelling or after code.
+// Returns true if a comment of the line begins like a case, in another spelling or after code. Misspelt words count only before options.
 bool is_like_case(std::string_view line) {
-  static const std::regex kLike(R"((^|[;*#/'!]|\brem\b)\s*janus[\s_-]*tests?\s*($|\b.*:))", std::regex::icase);
-  return std::regex_search(line.begin(), line.end(), kLike);
+  static const std::regex kLike(R"((^|[;*#/'!]|\brem\b)[\s@!*]*janus[\s_-]*tests?\s*($|\b.*:))", std::regex::icase);
+  static const std::regex kMisspelt(R"((^|[;*#/'!]|\brem\b)[\s@!*]*([a-z]+)[\s_-]+([a-z]+)\b.*:\s+--[a-z])", std::regex::icase);
+  std::match_results<std::string_view::const_iterator> words;
+  return std::regex_search(line.begin(), line.end(), kLike) ||
+         (std::regex_search(line.begin(), line.end(), words, kMisspelt) && !debug::nearest_name(words.str(2), {"janus"}).empty() &&
+          !debug::nearest_name(words.str(3), {"test"}).empty());
 }
 
 // Calls `see` for each line with its number.
@@ -84,7 +89,7 @@ template <class See>
 void read_lines(const std::string& path, const See& see) {
   const std::string text = session::read_text(path, tools::kSourceFile);
   std::uint32_t number = 0;
-  for (std::size_t at = 0; at < text.size();) {
+  for (std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     see(std::string_view(text).substr(at, end - at), ++number);
     at = end + 1;
@@ -117,13 +122,24 @@ void read_list(const std::string& path, std::vector<TestCase>& cases) {
   });
 }
 
+// Adds the sources in a folder and its subfolders. A symbolic link to one of the folders `above` is not followed.
+void add_sources(const fs::path& folder, std::vector<fs::path> above, std::vector<std::string>& paths, std::error_code& error) {
+  std::error_code missing;
+  const fs::path real = fs::canonical(folder, missing);
+  if (std::find(above.begin(), above.end(), real) != above.end()) return;
+  above.push_back(real);
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+    if (entry->path().filename().string().starts_with('.')) continue;
+    if (entry->is_directory(missing)) add_sources(entry->path(), above, paths, error);
+    else if (is_source(entry->path()) && entry->is_regular_file(missing)) paths.push_back(entry->path().lexically_normal().string());
+    if (error) return;
+  }
+}
+
 std::vector<std::string> sources_in(const std::string& folder) {
   std::vector<std::string> paths;
-  std::error_code error, missing;
-  for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-    if (entry->path().filename().string().starts_with('.')) entry.disable_recursion_pending();
-    else if (is_source(entry->path()) && entry->is_regular_file(missing)) paths.push_back(entry->path().lexically_normal().string());
-  }
+  std::error_code error;
+  add_sources(folder, {}, paths, error);
   if (error) throw session::Error(fmt::format("{}: cannot be read: {}; check its permissions", folder, error.message()));
   std::sort(paths.begin(), paths.end());
   return paths;

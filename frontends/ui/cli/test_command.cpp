@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -16,7 +15,6 @@
 #include "frontends/ui/cli/test_cases.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
-#include "tools/files/file_reader.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/json_text.hpp"
 #include "tools/printable.hpp"
@@ -63,24 +61,24 @@ class Tests {
     for (const PreparedSuite& suite : suites_) {
       results.push_back({suite.name, {}});
       for (const auto& each : suite.cases) {
-        TestOutcome outcome = run(*each);
-        if (interrupted()) break;
+        TestOutcome outcome = interrupted() ? TestOutcome() : run(*each);
+        if (interrupted()) outcome = not_run(*each);
         tell(*each, outcome);
         results.back().outcomes.push_back(std::move(outcome));
       }
     }
+    if (!request_.coverage.empty() && !interrupted()) write_coverage(request_.coverage, coverage_);
+    if (!request_.junit.empty()) session::write_file(request_.junit, junit_xml("janus test", results));
     if (request_.json) {
       tools::print_long(
           tools::write_json({{"passed", passed_}, {"failed", failed_}, {"errors", errors_}, {"cases", std::move(cases_)}}, 2) + "\n");
     } else {
       fmt::print("{} passed, {} failed{}\n", passed_, failed_, errors_ == 0 ? "" : fmt::format(", {} could not run", errors_));
     }
-    if (!request_.junit.empty()) session::write_file(request_.junit, junit_xml("janus test", results));
     if (interrupted()) {
       tools::print_error("janus test: interrupted; the remaining cases have not run\n");
       return kExitLimit;
     }
-    if (!request_.coverage.empty()) write_coverage(request_.coverage, coverage_);
     return errors_ != 0 ? kExitBadInput : failed_ != 0 ? kExitExpectation : kExitDone;
   }
 
@@ -121,7 +119,7 @@ class Tests {
     const std::size_t first = outputs_.size(), first_input = inputs_.size();
     try {
       app.parse(words);
-      reject_empty_numbers(*run);
+      reject_empty_values(*run);
       find_files(*run, shell_, inputs_, outputs_);
     } catch (const CLI::ParseError& error) {
       throw session::Error(fmt::format("{}: {}", place, explain(error, app)));
@@ -131,6 +129,7 @@ class Tests {
       if (inputs_[i].path == "-") reject_stream(place);
     for (const tools::NamedFile& file : outputs_)
       if (file.path == "-") reject_stream(place);
+    request.must_start = true;
     request.needs_json = request_.json;
     request.needs_coverage = !request_.coverage.empty();
     return result;
@@ -138,6 +137,15 @@ class Tests {
 
   [[noreturn]] static void reject_stream(const std::string& place) {
     throw session::Error(fmt::format("{}: a case cannot use the file `-`; name a file", place));
+  }
+
+  TestOutcome not_run(const PreparedCase& prepared) {
+    report_ = nullptr;
+    return {.name = prepared.test.name,
+            .file = prepared.test.file,
+            .line = prepared.test.line,
+            .exit_code = kExitBadInput,
+            .messages = {"interrupted; run the test again"}};
   }
 
   TestOutcome run(const PreparedCase& prepared) {
@@ -194,16 +202,10 @@ class Tests {
   Json report_, cases_ = Json::array();
 };
 
-// Replaces the reports of an earlier run if no case can run: CI servers must not read those. A file that is not a report is kept.
 void report_refusal(const TestRequest& request, const std::string& problem) {
   if (request.json)
     fmt::print("{}\n", tools::write_json({{"passed", 0}, {"failed", 0}, {"errors", 1}, {"cases", Json::array()}, {"error", problem}}, 2));
-  if (request.junit.empty()) return;
-  TestOutcome outcome{.name = "janus test", .exit_code = kExitBadInput, .messages = {problem}};
-  const std::string text = junit_xml("janus test", {{"janus test", {std::move(outcome)}}});
-  std::string before(text.find(" tests="), '\0');
-  std::ifstream(request.junit).read(before.data(), std::ssize(before));
-  if (request.junit == "-" || !tools::is_file(request.junit) || text.starts_with(before)) session::write_file(request.junit, text);
+  write_junit_error(request.junit, "janus test", {.name = "janus test", .messages = {problem}});
 }
 
 }  // namespace

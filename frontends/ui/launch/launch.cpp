@@ -302,6 +302,7 @@ void start(session::Session& session, const StartArguments& arguments, std::opti
     const std::vector<std::uint8_t> state = session::read_bytes(arguments.load_state, tools::kStateFile);
     try {
       session.timeline().load_state(state);
+      session::refuse_other_code(session);
     } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", arguments.load_state, error.what())); }
     for (const std::string& text : arguments.machine_arguments.settings) {
       const auto [name, value] = parse_pair("--set", text);
