@@ -158,8 +158,12 @@ class CommandContext : public CallState {
   debug::CallerContext in_frame() const;
   std::int64_t evaluate(const debug::Expression& expression) const { return expression.evaluate(in_frame()); }
   std::int64_t value(std::string_view text) const { return evaluate(parse(text)); }
+  // Evaluates an expression that is `what`: "an address" or "a cycle". Throws Error for a condition, which only has a truth value.
+  std::int64_t evaluate_as(std::string_view what, const debug::Expression& expression) const;
   // Evaluates an expression in which all names are locations.
-  std::int64_t location(std::string_view text) const { return evaluate(parse(text, true, radix, level, debug::Names::places)); }
+  std::int64_t location(std::string_view text) const {
+    return evaluate_as("an address", parse(text, true, radix, level, debug::Names::places));
+  }
   std::int64_t decimal(std::string_view text) const { return evaluate(parse(text, false, 10, level)); }  // ignores the radix
   std::uint64_t count(std::string_view text, std::string_view what) const { return at_least_one(value(text), text, what); }
   std::uint64_t decimal_count(std::string_view text, std::string_view what) const { return at_least_one(decimal(text), text, what); }
