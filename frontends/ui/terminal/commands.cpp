@@ -156,7 +156,8 @@ void GameTerminal::keys(const std::string& list) {
 }
 
 void GameTerminal::resign(const std::string&) {
-  match_.resign(human());
+  if (game_.game_state()->over()) throw session::Error("the game is over; type 'new' to start another one");
+  match_.resign();
   fmt::print("{}\n", verdict(game_.record()));
 }
 
@@ -288,7 +289,8 @@ void GameTerminal::score(const std::string& file) {
 
 void GameTerminal::save(const std::string& file) {
   if (file.empty()) throw session::Error("name a file, as in 'save game.json'");
-  write_named(file, to_json(match_.save()), game_.session());
+  write_named(file, to_json(match_.save()), game_.session(),
+              [](std::string_view old) { return old.starts_with('{') && old.find("\"janus game\"") != std::string_view::npos; });
   fmt::print("Saved to {}. Type 'load {}' to continue the game.\n", file, file);
 }
 
