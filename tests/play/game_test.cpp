@@ -164,6 +164,29 @@ TEST_CASE("janus play: PGN is written to a file, and the record is complete") {
   CHECK(std::regex_search(pgn, std::regex("1\\. e4 \\{\\[%emt 0:00:00\\]\\} 1\\.\\.\\. e5 2\\. Nf3 .* Nf6 3\\. ")));
 }
 
+TEST_CASE("janus play: a file is replaced only by a new version of it") {
+  const std::string saved = folder().at("my game.sav"), pgn = folder().at("my.pgn"), thesis = folder().at("thesis.txt");
+  folder().write("thesis.txt", "x");
+  const std::string refusal = ": the file exists and was not written by this command; choose another name\n";
+  const Game game = play("tiny-chess --set players=2", "save \"" + saved + "\"\nb3\nsave \"" + saved + "\"\npgn \"" + saved + "\"\nsave " +
+                                                           thesis + "\npgn " + thesis + "\npgn " + pgn + "\npgn " + pgn + "\nsave " + pgn +
+                                                           "\nload \"" + saved + "\"\nfen\nquit\n");
+  for (const std::string& command : {"pgn \"" + saved + "\"", "save " + thesis, "pgn " + thesis, "save " + pgn})
+    CHECK(game.says(command + refusal));
+  CHECK_FALSE(game.says("pgn " + pgn + refusal));
+  CHECK(game.comes_to("kqbnr/ppppp/1P3/P1PPP/KQBNR b Kk 1"));
+  CHECK(janus::tests::slurp(thesis) == "x");
+  CHECK(janus::tests::slurp(saved).starts_with("{"));
+  CHECK(janus::tests::slurp(pgn).starts_with("[Event "));
+}
+
+TEST_CASE("janus play: without keys for the program, help and errors do not name any") {
+  const Game game = play("samuel-checkers", "help\nkeys\nkeys A\nquit\n");
+  CHECK_FALSE(game.says("for example keys"));
+  CHECK(game.says("keys: the machine has no keys for this program; type moves and commands instead\n"));
+  CHECK(game.says("`A`: unknown key of f8kit; use RST, or WAIT=cycles\n"));
+}
+
 TEST_CASE("janus play: levels, openings and sides") {
   const Game game = play("microchess", "level\nlevel blitz\nlevel warp\nopening giuoco-piano-black\ne4\nside white\nbanana\n");
   CHECK(game.says("* normal "));

@@ -78,16 +78,17 @@ bool GameTerminal::offers(const Command& command) const {
   if (name == "overlays") return !game_.program().board->overlays.empty();
   if (name == "force") return !game_.answers_itself();
   if (name == "go") return !game_.answers_itself() || game_.game_state()->seats == session::SideAssignment::computer_both;
+  if (name == "keys") return !some_keys().empty();
   return true;
 }
 
-// "keys A,B" with keys of the machine.
+// "keys A,B" with keys of the machine; empty if it has none for the program.
 std::string GameTerminal::some_keys() const {
   std::string names;
   int count = 0;
   for (const machines::KeyInfo& key : machines::keys_of(game_.session().machine()))
     if (!key.direct && !key.toggle && key.layer == 0 && count++ < 3) names += (names.empty() ? "" : ",") + key.name;
-  return "keys " + names;
+  return names.empty() ? "" : "keys " + names;
 }
 
 void GameTerminal::help(const std::string&) {
@@ -150,7 +151,11 @@ void GameTerminal::force(const std::string& text) {
 }
 
 void GameTerminal::keys(const std::string& list) {
-  if (list.empty()) throw session::Error(fmt::format("name the keys, as in '{}'", some_keys()));
+  if (list.empty()) {
+    const std::string keys = some_keys();
+    if (keys.empty()) throw session::Error("the machine has no keys for this program; type moves and commands instead");
+    throw session::Error(fmt::format("name the keys, as in '{}'", keys));
+  }
   match_.perform(control(), [&](Requests& requests) { requests.keys(list); });
   show();
 }
