@@ -252,6 +252,11 @@ TEST_CASE("janus play: Tiny Chess is played to its end and saved on the way") {
 }
 
 TEST_CASE("janus play: two users play Tiny Chess, and it plays itself") {
+  const Game resigned = play("tiny-chess --set players=2", "b3\nresign\npgn\nresign\nquit\n");
+  CHECK(resigned.tells("Resigned: White wins, 1-0."));
+  CHECK(resigned.says("[White \"Human\"]\n[Black \"Human\"]\n[Result \"1-0\"]\n[WhiteType \"human\"]\n[BlackType \"human\"]\n"));
+  CHECK(resigned.says("1. b3 {Black resigns} 1-0\n"));
+  CHECK(resigned.says("resign: the game is over; type 'new' to start another one\n"));
   const Game two = play("tiny-chess --set players=2", "b3\nd3\nc3\nfen\nquit\n");
   CHECK(two.tells("A new game: you play both sides."));
   CHECK(two.comes_to("kqbnr/ppp1p/1PPp1/P2PP/KQBNR b Kk 2"));
@@ -274,16 +279,11 @@ TEST_CASE("janus play: search and overlays of the computer's last move") {
   CHECK(game.says("\n king's bishop         b5   209  199     0     0   16.5     -9     2     2  best\n"));
   CHECK(game.tells("takes: 4 x WCAP0, the piece that the move captures"));
   CHECK(game.tells("this program has no overlays; "));
-  CHECK(play("computer-chess --set white=human", "overlays\nquit\n").says("\n 1  9 10 11 12 13 14 15 16\n    a  b  c  d  e  f  g  h\n"));
-  const Game resigned = play("tiny-chess --set players=2", "b3\nresign\npgn\nresign\nquit\n");
-  CHECK(resigned.tells("Resigned: White wins, 1-0."));
-  CHECK(resigned.says("[White \"Human\"]\n[Black \"Human\"]\n[Result \"1-0\"]\n[WhiteType \"human\"]\n[BlackType \"human\"]\n"));
-  CHECK(resigned.says("1. b3 {Black resigns} 1-0\n"));
-  CHECK(resigned.says("resign: the game is over; type 'new' to start another one\n"));
-}
   const Game alone = play("computer-chess --set plies=1", "resign\ne2e4\npgn\nquit\n");
   const std::string both = "Computer Chess plays both sides; to play against it, start it with --set white=human";
   CHECK(alone.tells(both + ". Ctrl-C stops the game."));
   CHECK(alone.says("resign: " + both + "\n"));
   CHECK(alone.says("e2e4: " + both + "\n"));
   CHECK(alone.says("[WhiteType \"program\"]\n[BlackType \"program\"]\n"));
+  CHECK(play("computer-chess --set white=human", "overlays\nquit\n").says("\n 1  9 10 11 12 13 14 15 16\n    a  b  c  d  e  f  g  h\n"));
+}

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "frontends/core/commands/arguments.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/views/search_tables.hpp"
 #include "frontends/games/play/overlays.hpp"
@@ -77,8 +78,8 @@ bool GameTerminal::offers(const Command& command) const {
   if (name == "thoughts") return !game_.program().search_trace.empty();
   if (name == "overlays") return !game_.program().board->overlays.empty();
   if (name == "force") return !game_.answers_itself();
-  if (name == "go") return !game_.answers_itself() || game_.game_state()->seats == session::SideAssignment::computer_both;
   if (name == "keys") return !some_keys().empty();
+  if (name == "go") return !game_.answers_itself() || game_.game_state()->seats == session::SideAssignment::computer_both;
   return true;
 }
 
@@ -262,17 +263,23 @@ void GameTerminal::show_named(const std::string& what) {
 
 namespace {
 
-// Errors omit the file's name, which the user has just typed.
-void write_named(const std::string& path, const std::string& text, const session::Session& session) {
+// Errors omit the file's name, which the user has just typed. An existing file is replaced only if it is a former version: `is_former`.
+void write_named(const std::string& name, const std::string& text, const session::Session& session, bool (*is_former)(std::string_view)) {
+  const std::string path = commands::unquoted(name);
   session::refuse_input(path, session);
+  if (tools::is_file(path)) {
+    const tools::ReadFile old = tools::read_file(path, tools::kGameFile);
+    if (!old.ok() || (!old.bytes.empty() && !is_former(old.bytes)))
+      throw session::Error("the file exists and was not written by this command; choose another name");
+  }
   tools::FileWriter file(path);
   file.write(text);
   file.commit();
   if (!file.ok()) throw session::Error("the file " + file.why());
 }
 
-std::string read_named(const std::string& path) {
-  tools::ReadFile file = tools::read_file(path, tools::kGameFile);
+std::string read_named(const std::string& name) {
+  tools::ReadFile file = tools::read_file(commands::unquoted(name), tools::kGameFile);
   if (!file.ok()) throw session::Error("the file " + file.why);
   if (tools::trim(file.bytes).empty()) throw session::Error("the file is empty");
   return std::move(file.bytes);
@@ -288,7 +295,9 @@ void GameTerminal::score(const std::string& file) {
     fmt::print("{}", text);
     return;
   }
-  write_named(file, text, game_.session());
+  write_named(file, text, game_.session(), [](std::string_view old) {
+    return old.starts_with("[Event ") && old.find("\n[Site \"Janus\"]\n") != std::string_view::npos;
+  });
   fmt::print("Written to {}.\n", file);
 }
 
