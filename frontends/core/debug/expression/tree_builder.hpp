@@ -41,9 +41,10 @@ class TreeBuilder {
     return result;
   }
 
-  Tree register_node(int index) {
+  Tree register_node(int index, int bits) {
     Tree result = node(Operator::register_value);
     result->value = index;
+    result->count = static_cast<std::uint32_t>(bits);
     return result;
   }
 
