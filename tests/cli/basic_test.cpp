@@ -22,6 +22,13 @@ TEST_CASE("run: a BASIC program's output is on stdout, the reason of its end on 
   CHECK(named.one_line());
 }
 
+TEST_CASE("run: an endless loop of BASIC is reported with its line") {
+  const Folder folder("basic_loop");
+  CHECK(has(run_janus(folder, "run " + folder.file("loop.bas", "10 A = 1\n20 GOTO 20\n")).err,
+            "trap: the program jumps to itself at line 20 at cycle "));
+  CHECK(has(run_janus(folder, "run " + folder.file("plain.bas", "A = 1\nagain: GOTO again\n")).err, "plain.bas:2 at cycle "));
+}
+
 TEST_CASE("run: BASIC output beyond the screen is complete, LOCATE positions are kept") {
   const Folder folder("basic_long");
   std::string all;

@@ -30,6 +30,14 @@ TEST_CASE("run: a crash through an unset vector is a trap, with the fix in one l
   CHECK(has(run.err, "store the address of a handler at $FFFE"));
 }
 
+TEST_CASE("run: an expectation that cannot fail is rejected") {
+  const Folder folder("certain");
+  const std::string run = "run " + folder.file("s.s", kProgram) + " --until pc==done --expect ";
+  for (const std::string text : {"a!=300", "a<256", "x==x"})
+    CHECK(has(refusal(folder, run + "'" + text + "'"), "`" + text + "` is always true; compare a machine value, as in a==5"));
+  CHECK(has(refusal(folder, run + "'display!=\"ERROR\"'"), "bare-6502 has no display; compare memory or a register"));
+}
+
 TEST_CASE("run: without a limit it ends an emulated hour after the last key, with the fix") {
   const Folder folder("hour");
   const Outcome run = run_janus(folder, "run " + folder.file("busy.s", "* = $0200\nstart: inx\n jmp start\n"));

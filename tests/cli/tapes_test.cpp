@@ -80,6 +80,23 @@ TEST_CASE("convert: --id selects a record, and --salvage writes the good ones") 
   CHECK_THAT(run_janus(folder, "convert --list " + folder.file("n.wav")).out, Catch::Contains("  1  C1  0300-0313"));
 }
 
+TEST_CASE("convert: another copy of a tape is not taken for the output file") {
+  const Folder folder("tape_sides");
+  const KimRecord record[] = {kim_record(1, 0x0200, bytes(1, 40))};
+  const Sound sound = janus::tools::write_kim_tape(record, 3);
+  const std::string a = write_sound(folder, "a.wav", sound), b = write_sound(folder, "b.wav", sound), before = slurp(b);
+  const std::string hex = folder.file("a.hex", ":020200000102F9\n:00000001FF\n"),
+                    other = folder.file("b.hex", ":0102000003FA\n:00000001FF\n");
+  const std::string problem =
+      ": file exists and has the format of an input; add the output file (convert A B OUT), or use --force to replace it\n";
+  CHECK(refusal(folder, "convert " + a + " " + b) == "janus: " + b + problem);
+  CHECK(refusal(folder, "convert " + hex + " " + other) == "janus: " + other + problem);
+  CHECK(slurp(b) == before);
+  CHECK(run_janus(folder, "convert " + a + " " + b + " " + other).code == 0);
+  CHECK(run_janus(folder, "convert " + hex + " " + b).code == 0);
+  CHECK(run_janus(folder, "convert --force " + a + " " + b).code == 0);
+}
+
 TEST_CASE("convert: several programs with IDs on one KIM-1 tape, and gaps are filled") {
   const Folder folder("tape_ids");
   const std::string a = folder.file("a.hex", ":020200000102F9\n:020208000304ED\n:0104000005F6\n:00000001FF\n"),

@@ -51,6 +51,15 @@ TEST_CASE("files: the compiler's assembly is also available") {
   CHECK(has(debug("info files"), "squares.s, "));
 }
 
+TEST_CASE("info: C functions are functions, and C variables are variables") {
+  ConsoleFixture debug(bare());
+  CHECK(has(debug("info functions"), "1045  main"));
+  CHECK(has(debug("info functions"), "1011  square"));
+  CHECK_FALSE(has(debug("info functions"), "total"));
+  CHECK(has(debug("info variables"), "total"));
+  CHECK_FALSE(has(debug("info variables"), "main"));
+}
+
 TEST_CASE("step line: enters calls, and back retraces the same lines") {
   ConsoleFixture debug(bare(), {"until squares.c:25"});
   const std::string into = lines_by(debug, "step line", 14);

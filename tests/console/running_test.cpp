@@ -36,6 +36,20 @@ TEST_CASE("until, entry, depth, goto: run to a condition, an entry, a depth, a c
   CHECK(has(debug.refusal("depth -1"), "the depth must be between 0 and 65535"));
 }
 
+TEST_CASE("place: a condition is not an address or a cycle") {
+  ConsoleFixture debug(ConsoleFixture::small(), {"until done"});
+  for (const char* command :
+       {"break", "tbreak", "watch", "who", "seek", "seek run", "x", "dis", "dump", "jump", "advance", "until *", "fill", "label", "list"})
+    for (const char* condition : {"pc==sum", "a==6", "mem[$10]==6", "!a"}) {
+      INFO(command << ' ' << condition);
+      CHECK(has(debug.refusal(fmt::format("{} {}", command, condition)), fmt::format("`{}` is a condition, not an address", condition)));
+    }
+  CHECK(has(debug.refusal("break $200..a==6"),
+            "`a==6` is a condition, not an address; use `until a==6` to run until it is true, or "
+            "`break ADDRESS if a==6`"));
+  CHECK(has(debug.refusal("goto a==6"), "`a==6` is a condition, not a cycle"));
+}
+
 TEST_CASE("run: ends when the program jumps to itself") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(has(debug.first_line("continue"), "stopped: trap, the program jumps to itself at $020C done"));

@@ -190,6 +190,16 @@ TEST_CASE("load: accepts images, sources, symbols and states") {
         std::string::npos);
 }
 
+TEST_CASE("save breakpoints: a breakpoint at a label is saved with its name") {
+  const File file;
+  ConsoleFixture debug(ConsoleFixture::small(),
+                       {"break sum if a==3", "tbreak sum+2", "break enter sum", "watch total", "save breakpoints " + file.path});
+  CHECK(file.text() ==
+        "# janus debug breakpoints; load with `source`\nbreak *sum if a==3\ntbreak $211\nbreak enter *sum\nwatch change $10\n");
+  debug.follow({"delete all", "source " + file.path});
+  CHECK(has(debug("break"), "$020F sum if a==3"));
+}
+
 TEST_CASE("link: contains the current cycle, also an earlier one") {
   ConsoleFixture run(ConsoleFixture::program("microchess"), {"keys C,PC", "c"});
   const std::string here = run.first_line("link");

@@ -15,6 +15,7 @@ struct TestScope : janus::debug::Scope {
     if (name == "a" || name == "A") return 1;
     return std::nullopt;
   }
+  int register_bits(int index) const override { return index == 0 ? 16 : 8; }
   std::optional<std::uint32_t> symbol(std::string_view name) const override {
     if (name == "BOARD") return 0x50;
     if (name == "success") return 0x0480;
@@ -223,7 +224,13 @@ TEST_CASE("conditions: a constant condition is rejected") {
   CHECK(parse("5").condition_problem() == "`5` is always true; compare a machine value, as in a==5");
   CHECK(parse("1.5").condition_problem() == "`1.5` is always true; compare a machine value, as in a==5");
   CHECK(parse("LIMIT == 4").condition_problem() == "`LIMIT == 4` is always false; compare a machine value, as in a==5");
-  for (const char* text : {"STATE", "a", "idle", "mem[5]", "pc==success", "cycle>5"}) {
+  for (const char* text : {"a!=300", "a<256", "300>a", "a>=0", "a==a", "pc<=$FFFF", "mem[5]<=255", "mem[5]!=-1", "mem.i8[5]<128",
+                           "!(a==300)", "a<256 && pc>=0", "a<256 || pc==5", "display==display"}) {
+    CAPTURE(text);
+    CHECK(parse(text).condition_problem() == fmt::format("`{}` is always true; compare a machine value, as in a==5", text));
+  }
+  for (const char* text : {"STATE", "a", "idle", "mem[5]", "pc==success", "cycle>5", "a!=255", "a<255", "a>0", "a==300", "pc!=300",
+                           "mem[5]<255", "mem.i8[5]<127", "!(a==3)", "a<256 && pc==5", "a==a+1", "display!=\"\""}) {
     CAPTURE(text);
     CHECK(parse(text).condition_problem() == "");
   }

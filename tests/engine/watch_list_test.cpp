@@ -58,6 +58,8 @@ TEST_CASE("read_address: an address in another space is rejected") {
   std::string problem;
   CHECK_FALSE(views::read_address(f8.now, "scratchpad:5", problem));
   CHECK(problem == "`scratchpad:5` is in the address space scratchpad; enter a memory address");
+  CHECK_FALSE(views::read_address(f8.now, "A==6", problem));
+  CHECK(problem == "`A==6` is a condition; enter an address");
 }
 
 TEST_CASE("watch: consecutive values are one row") {

@@ -164,6 +164,29 @@ TEST_CASE("janus play: PGN is written to a file, and the record is complete") {
   CHECK(std::regex_search(pgn, std::regex("1\\. e4 \\{\\[%emt 0:00:00\\]\\} 1\\.\\.\\. e5 2\\. Nf3 .* Nf6 3\\. ")));
 }
 
+TEST_CASE("janus play: a file is replaced only by a new version of it") {
+  const std::string saved = folder().at("my game.sav"), pgn = folder().at("my.pgn"), thesis = folder().at("thesis.txt");
+  folder().write("thesis.txt", "x");
+  const std::string refusal = ": the file exists and was not written by this command; choose another name\n";
+  const Game game = play("tiny-chess --set players=2", "save \"" + saved + "\"\nb3\nsave \"" + saved + "\"\npgn \"" + saved + "\"\nsave " +
+                                                           thesis + "\npgn " + thesis + "\npgn " + pgn + "\npgn " + pgn + "\nsave " + pgn +
+                                                           "\nload \"" + saved + "\"\nfen\nquit\n");
+  for (const std::string& command : {"pgn \"" + saved + "\"", "save " + thesis, "pgn " + thesis, "save " + pgn})
+    CHECK(game.says(command + refusal));
+  CHECK_FALSE(game.says("pgn " + pgn + refusal));
+  CHECK(game.comes_to("kqbnr/ppppp/1P3/P1PPP/KQBNR b Kk 1"));
+  CHECK(janus::tests::slurp(thesis) == "x");
+  CHECK(janus::tests::slurp(saved).starts_with("{"));
+  CHECK(janus::tests::slurp(pgn).starts_with("[Event "));
+}
+
+TEST_CASE("janus play: without keys for the program, help and errors do not name any") {
+  const Game game = play("samuel-checkers", "help\nkeys\nkeys A\nquit\n");
+  CHECK_FALSE(game.says("for example keys"));
+  CHECK(game.says("keys: the machine has no keys for this program; type moves and commands instead\n"));
+  CHECK(game.says("`A`: unknown key of f8kit; use RST, or WAIT=cycles\n"));
+}
+
 TEST_CASE("janus play: levels, openings and sides") {
   const Game game = play("microchess", "level\nlevel blitz\nlevel warp\nopening giuoco-piano-black\ne4\nside white\nbanana\n");
   CHECK(game.says("* normal "));
@@ -229,6 +252,11 @@ TEST_CASE("janus play: Tiny Chess is played to its end and saved on the way") {
 }
 
 TEST_CASE("janus play: two users play Tiny Chess, and it plays itself") {
+  const Game resigned = play("tiny-chess --set players=2", "b3\nresign\npgn\nresign\nquit\n");
+  CHECK(resigned.tells("Resigned: White wins, 1-0."));
+  CHECK(resigned.says("[White \"Human\"]\n[Black \"Human\"]\n[Result \"1-0\"]\n[WhiteType \"human\"]\n[BlackType \"human\"]\n"));
+  CHECK(resigned.says("1. b3 {Black resigns} 1-0\n"));
+  CHECK(resigned.says("resign: the game is over; type 'new' to start another one\n"));
   const Game two = play("tiny-chess --set players=2", "b3\nd3\nc3\nfen\nquit\n");
   CHECK(two.tells("A new game: you play both sides."));
   CHECK(two.comes_to("kqbnr/ppp1p/1PPp1/P2PP/KQBNR b Kk 2"));
@@ -251,5 +279,11 @@ TEST_CASE("janus play: search and overlays of the computer's last move") {
   CHECK(game.says("\n king's bishop         b5   209  199     0     0   16.5     -9     2     2  best\n"));
   CHECK(game.tells("takes: 4 x WCAP0, the piece that the move captures"));
   CHECK(game.tells("this program has no overlays; "));
+  const Game alone = play("computer-chess --set plies=1", "resign\ne2e4\npgn\nquit\n");
+  const std::string both = "Computer Chess plays both sides; to play against it, start it with --set white=human";
+  CHECK(alone.tells(both + ". Ctrl-C stops the game."));
+  CHECK(alone.says("resign: " + both + "\n"));
+  CHECK(alone.says("e2e4: " + both + "\n"));
+  CHECK(alone.says("[WhiteType \"program\"]\n[BlackType \"program\"]\n"));
   CHECK(play("computer-chess --set white=human", "overlays\nquit\n").says("\n 1  9 10 11 12 13 14 15 16\n    a  b  c  d  e  f  g  h\n"));
 }

@@ -199,6 +199,19 @@ TEST_CASE("names: breakpoints in VICE labels are not set, and one line reports t
         "2 more in the file\n");
 }
 
+TEST_CASE("names: a symbol file that contradicts earlier symbols is reported") {
+  const Made made({});
+  made.write("old.lab", "al 000205 .done\nal 000200 .start\n");
+  session::Setup setup;
+  setup.symbols.add({"done", 0x207});
+  setup.symbols.add({"start", 0x200});
+  std::string said;
+  session::add_symbols(made.at("old.lab"), setup, [&](const std::string& line) { said += made.replaced(line) + "\n"; });
+  CHECK(said ==
+        "old.lab: warning: replaces symbols of the program: done ($0205 instead of $0207); "
+        "update or remove this file if it is out of date\n");
+}
+
 TEST_CASE("names: symbol files are detected by their contents and report the result") {
   const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s", "bare.map", "blink.sym", "blink.bin", "blink.lst"});
   session::Session session({.machine = "kim1"}, session::built_in_collection());

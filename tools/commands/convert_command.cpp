@@ -186,7 +186,21 @@ class Converting {
     return whole ? kExitDone : kExitInDoubt;
   }
 
+  // Returns an error if the output file could be a copy of the input, named without an output file.
+  std::string check_output() const {
+    if (request_.force || !is_file(request_.output)) return {};
+    const ReadFile old = read_file(request_.output, kImageFile);
+    if (!old.ok() || old.bytes.empty()) return {};
+    const Format format = detect_format(request_.output, old.bytes);
+    const auto same = [&](Format each) { return each == format || (is_sound(each) && is_sound(format)); };
+    if (std::none_of(read_as_.begin(), read_as_.end(), same)) return {};
+    return fmt::format(
+        "{}: file exists and has the format of an input; add the output file (convert A B OUT), or use --force to replace it",
+        request_.output);
+  }
+
   int write() const {
+    if (const std::string problem = check_output(); !problem.empty()) return refuse(problem);
     const Gathered gathered = gather(copies_);
     if (!gathered.conflict.empty()) return refuse(gathered.conflict);
     if (std::string problem = plot(gathered); !problem.empty()) return refuse(problem);

@@ -23,6 +23,7 @@ struct ConvertRequest {
   bool list = false;           // lists the inputs and writes nothing
   bool salvage = false;        // reports and omits damaged data
   bool accept_doubts = false;  // reports uncertain bytes, but accepts them
+  bool force = false;          // also replaces an output file that could be another copy of the input
 };
 
 int run_convert(const ConvertRequest& request);

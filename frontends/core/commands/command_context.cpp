@@ -123,6 +123,12 @@ void CommandContext::print_remarks(const debug::Expression& expression) {
     if (printed_remarks_.insert(remark).second) print("{}", remark);
 }
 
+std::int64_t CommandContext::evaluate_as(std::string_view what, const debug::Expression& expression) const {
+  if (!expression.compares()) return evaluate(expression);
+  throw failure("`{0}` is a condition, not {1}; use `until {0}` to run until it is true, or `break ADDRESS if {0}`", expression.text(),
+                what);
+}
+
 std::uint64_t CommandContext::at_least_one(std::int64_t number, std::string_view text, std::string_view what) {
   if (number < 1) throw failure("`{1}` is {2}; {0} must be at least 1", what, text, number);
   return static_cast<std::uint64_t>(number);
@@ -243,7 +249,7 @@ std::uint16_t CommandContext::parse_place(std::string_view text) const {
   const debug::Expression expression = parse(text, true, radix, level, debug::Names::places);
   // mem[...] and *... refer to a byte; use its address.
   if (const auto cell = expression.place(in_frame()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
-  const std::int64_t number = evaluate(expression);
+  const std::int64_t number = evaluate_as("an address", expression);
   if (number < 0 || number > 0xFFFF) throw failure("`{}` is {}; an address must be between $0000 and $FFFF", text, number);
   return static_cast<std::uint16_t>(number);
 }
@@ -408,7 +414,7 @@ std::uint64_t CommandContext::parse_moment(std::string_view text) const {
     const std::uint64_t back = parse_decimal_count(text.substr(1), "the number of cycles");
     return back > session.cycle() ? 0 : session.cycle() - back;
   }
-  const std::int64_t number = parse_decimal(text);
+  const std::int64_t number = evaluate_as("a cycle", parse(text, false, 10, level));
   if (number < 0) throw failure("`{}` is {}; a cycle must not be negative", text, number);
   return static_cast<std::uint64_t>(number);
 }

@@ -183,8 +183,7 @@ void resign(CommandContext& context, Arguments& arguments) {
   with_game(context, [&context] {
     request(context, [](Match& match) {
       if (const std::string why = play::no_resignation_text(*match.view()); !why.empty()) throw Error(why);
-      const play::GameState& game_state = *match.game().game_state();
-      match.resign(game_state.seats == session::SideAssignment::person_both ? game_state.to_move() : play::other(game_state.computer));
+      match.resign();
     });
     show_turn(context);
   });

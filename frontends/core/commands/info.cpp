@@ -112,7 +112,10 @@ void info_names(CommandContext& context, Arguments& arguments) {
   std::size_t shown = 0;
   for (const debug::Symbol& symbol : context.session.symbols().sorted()) {
     const debug::SourceSpan* span = context.session.sources().at(static_cast<std::uint16_t>(symbol.value));
-    const bool is_code = symbol.is_label && span != nullptr && context.code.at(static_cast<std::uint16_t>(symbol.value)).row != nullptr;
+    const debug::CFunction* const function = context.session.symbols().c().at(static_cast<std::uint16_t>(symbol.value));
+    const bool is_function = function != nullptr && function->entry == symbol.value && function->name == symbol.name;
+    const bool is_code = (is_function || (symbol.is_label && symbol.use != tools::SymbolUse::variable)) && span != nullptr &&
+                         context.code.at(static_cast<std::uint16_t>(symbol.value)).row != nullptr;
     if (is_code != routines || !tools::equal_folded(std::string_view(symbol.name).substr(0, beginning.size()), beginning)) continue;
     ++shown;
     context.print("{:04X}  {}", symbol.value, symbol.name);

@@ -294,7 +294,15 @@ void add_symbols(const std::string& path, Setup& setup, const std::function<void
   setup.names_from.push_back(path);
   if (!names.only_annotations) note_own(path, setup);
   setup.annotations.add(names.annotations);
-  for (debug::Symbol& symbol : names.symbols.sorted()) setup.symbols.add(std::move(symbol));
+  std::string replaced;
+  for (debug::Symbol& symbol : names.symbols.sorted()) {
+    const debug::Symbol* const old = setup.symbols.symbol(symbol.name);
+    if (old != nullptr && old->name == symbol.name && old->value != symbol.value)
+      replaced += fmt::format("{}{} (${:04X} instead of ${:04X})", replaced.empty() ? "" : ", ", symbol.name, symbol.value, old->value);
+    setup.symbols.add(std::move(symbol));
+  }
+  if (warn && !replaced.empty())
+    warn(fmt::format("{}: warning: replaces symbols of the program: {}; update or remove this file if it is out of date", path, replaced));
   for (const auto& [name, typed] : names.symbols.typed_names()) setup.symbols.add_typed(typed);
   setup.symbols.c().add(names.symbols.c());
   setup.sources.overlay(names.sources);

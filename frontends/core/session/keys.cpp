@@ -91,7 +91,10 @@ KeyAction parse_item(std::size_t position, const std::string& item, const machin
   if (word.starts_with("WAIT=")) return parse_wait(position, word, std::string_view(word).substr(5));
   if (item.find('=') != std::string::npos) return parse_toggle(position, item, machine);
   if (item.empty()) refuse(position, item, "missing name between two commas");
-  refuse(position, item, fmt::format("unknown key of {}; use {}, or PLAY STOP REC WAIT=cycles", machine.name(), key_names(machine)));
+  std::string names = key_names(machine);
+  if (!names.empty()) names += ", or ";
+  if (machine.tape() != nullptr) names += "PLAY STOP REC ";
+  refuse(position, item, fmt::format("unknown key of {}; use {}WAIT=cycles", machine.name(), names));
 }
 
 std::uint8_t hex_byte(std::string_view text, std::size_t at) {

@@ -42,6 +42,11 @@ std::optional<int> ProgramScope::find_register(std::string_view name) const {
   return std::nullopt;
 }
 
+int ProgramScope::register_bits(int index) const {
+  const auto at = static_cast<std::size_t>(index);
+  return at < cpu_.registers.size() ? cpu_.registers[at].bits : 0;
+}
+
 std::optional<int> ProgramScope::register_index(std::string_view name) const {
   // VICE writes `.A`, and always `.SP` and `.FL`, independent of the data book. A label with that spelling has priority.
   if (name.starts_with('.') && name.size() > 1) {

@@ -24,6 +24,7 @@ class ProgramScope final : public debug::Scope {
   ProgramScope(const machines::Machine& machine, const debug::SymbolTable& symbols)
       : ProgramScope(machine.cpu(), machine.instruction_set(), machine.spaces(), symbols) {}
   std::optional<int> register_index(std::string_view name) const override;
+  int register_bits(int index) const override;
   std::optional<std::uint32_t> symbol(std::string_view name) const override { return symbols_.find(name); }
   debug::NameInfo name_info(std::string_view name) const override;
   // Compares only letters and digits: "vram" matches "V-RAM". "@cpu" and "@ram" are memory, as in VICE.
@@ -50,6 +51,7 @@ class ScopeDecorator : public debug::Scope {
  public:
   explicit ScopeDecorator(const debug::Scope& scope) : scope_(scope) {}
   std::optional<int> register_index(std::string_view name) const override { return scope_.register_index(name); }
+  int register_bits(int index) const override { return scope_.register_bits(index); }
   std::optional<std::uint32_t> symbol(std::string_view name) const override { return scope_.symbol(name); }
   debug::NameInfo name_info(std::string_view name) const override { return scope_.name_info(name); }
   std::optional<int> space_index(std::string_view name) const override { return scope_.space_index(name); }

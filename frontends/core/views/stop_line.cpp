@@ -12,6 +12,8 @@ std::string place_text(const session::Session& session) {
   const std::string label = debug::label_of(session.symbols(), pc);
   const debug::SourceMap& sources = session.sources();
   const debug::SourceSpan* span = sources.at(static_cast<std::uint16_t>(pc));
+  if (machine.instruction_set() == nullptr && span != nullptr)
+    return label.starts_with('@') ? " at line " + label.substr(1) : fmt::format(" at {}:{}", sources.files()[span->file].path, span->line);
   const std::string line = span != nullptr && span->high ? fmt::format(", {}:{}", sources.files()[span->file].path, span->line) : "";
   return fmt::format(" at ${:04X}{}{}{}", pc, label.empty() ? "" : " ", label, line);
 }

@@ -72,6 +72,10 @@ std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string
   }
   const auto expression = parsed(now, text, problem, debug::Names::places);
   if (!expression) return std::nullopt;
+  if (expression->compares()) {
+    problem = fmt::format("`{}` is a condition; enter an address", text);
+    return std::nullopt;
+  }
   const auto value = value_of(now, *expression).as_whole();
   const auto place = expression->place(SnapshotContext(now));
   if (place && place->space != 0) {

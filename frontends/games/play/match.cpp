@@ -47,9 +47,10 @@ bool Match::take_back(bool former) {
   return true;
 }
 
-void Match::resign(Side side) {
+void Match::resign() {
   GameState game_state = *game_.game_state();
-  game_state.record.resign(side);
+  if (game_state.seats == session::SideAssignment::computer_both) throw session::Error(both_sides_text(game_.program()));
+  game_state.record.resign(game_state.seats == session::SideAssignment::person_both ? game_state.to_move() : other(game_state.computer));
   game_.put_here(std::move(game_state));
 }
 

@@ -90,7 +90,7 @@ class Match {
   }
   Answer reply(const session::Control& control) { return *perform(control, &Requests::answer).answer; }
 
-  void resign(Side side);
+  void resign();  // for the user, or for the side to move if the user plays both. Throws session::Error if the program plays both
   // Returns to the last marked point of this game that differs from the current one, or to the previous game if `former` is set. Returns
   // false if there is none. Does not restore settings that may be changed between moves.
   bool take_back(bool former = false);

@@ -64,8 +64,7 @@ void Requests::ask(Request request) {
 
 void Requests::check_accepts_moves() const {
   check_not_busy();
-  if (game_.game_state()->seats == session::SideAssignment::computer_both)
-    throw session::Error(fmt::format("{} moves for both sides", program().title));
+  if (game_.game_state()->seats == session::SideAssignment::computer_both) throw session::Error(both_sides_text(program()));
   if (!game_.record().declared().empty()) throw session::Error("the game is over; start a new game, or take back a move");
   if (const auto& complete = program().board->move_complete; complete && !complete->holds(session_.context()))
     throw session::Error("the program has picked up a piece; put it down with the program's own keys first");

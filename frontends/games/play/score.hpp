@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -12,10 +13,10 @@
 namespace janus::play {
 
 struct ScoreNames {
-  std::string event = {};    // "MicroChess on the KIM-1"
-  std::string program = {};  // "MicroChess (normal)"
-  Side computer = Side::white;
-  std::uint64_t clock_hz = 1000000;  // for converting cycles to a move's [%emt h:mm:ss]
+  std::string event = {};                      // "MicroChess on the KIM-1"
+  std::string program = {};                    // "MicroChess (normal)"
+  std::optional<Side> computer = Side::white;  // of a side without moves; nullopt if the program plays neither
+  std::uint64_t clock_hz = 1000000;            // for converting cycles to a move's [%emt h:mm:ss]
   std::string site = "?";
   std::string date = "????.??.??";  // year, month and day
   // For refereed games (matches): the names of White and Black (derived from the moves if empty), round, result, PGN termination and time

@@ -1,5 +1,7 @@
 #include "frontends/games/play/side_assignment.hpp"
 
+#include <fmt/format.h>
+
 namespace janus::play {
 
 using session::SideAssignment;
@@ -63,6 +65,16 @@ std::optional<Settings> settings_for(const session::Program& program, SideAssign
 
 std::optional<Settings> settings_for(const session::Program& program, Side computer) {
   return settings_for(program, computer == Side::white ? SideAssignment::computer_white : SideAssignment::computer_black);
+}
+
+std::string both_sides_text(const session::Program& program) {
+  std::string text = program.title + " plays both sides";
+  auto against = settings_for(program, SideAssignment::computer_black);
+  if (!against) against = settings_for(program, SideAssignment::computer_white);
+  if (!against) return text;
+  text += "; to play against it, start it with";
+  for (const auto& [name, value] : *against) text += fmt::format(" --set {}={}", name, value);
+  return text;
 }
 
 bool assigns_side(const session::Program& program, const std::string& setting) {

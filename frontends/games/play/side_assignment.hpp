@@ -21,6 +21,8 @@ Side computer_side(const session::Program& program, const std::map<std::string, 
 // Return the settings that make the program play the given sides, or nullopt if it cannot.
 std::optional<Settings> settings_for(const session::Program& program, session::SideAssignment wanted);
 std::optional<Settings> settings_for(const session::Program& program, Side computer);
+// Returns why the user cannot play when the program plays both sides, and the settings that change this.
+std::string both_sides_text(const session::Program& program);
 // Returns true if the setting's only effect is to select the sides that the program plays.
 bool assigns_side(const session::Program& program, const std::string& setting);
 

@@ -36,6 +36,8 @@ void add_convert_command(CLI::App& app, Shell& shell) {
                     "write the undamaged parts of a tape and report the damaged parts; exit with code 1 if any part is damaged");
   command->add_flag("--accept-doubts", request->accept_doubts,
                     "exit with code 0 even if some bytes are uncertain; uncertain bytes are still reported");
+  command->add_flag("--force", request->force,
+                    "replace the output file even if it has the same format as an input, and could be another copy of the tape");
   command->add_option("--plot", request->plot,
                       "plot the waveform at the first eight damaged or uncertain locations, and save the plot as a PNG file");
   command->callback([&shell, request, files] {

@@ -18,6 +18,7 @@
 #include "frontends/core/session/driver/interrupt_storm.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
 #include "frontends/core/session/wav.hpp"
+#include "frontends/core/views/stop_line.hpp"
 #include "frontends/ui/terminal/style.hpp"
 #include "tools/text.hpp"
 
@@ -201,8 +202,6 @@ class Run {
   std::vector<std::string> complaints() {
     const std::string place = fmt::format("at cycle {} ({:.3f} s){}", session_.cycle(), session_.seconds(), shown());
     const std::string criteria = criteria_->end();
-    const machines::Machine& machine = session_.machine();
-    const std::uint32_t address = machine.register_value(machine.cpu().program_counter);
     switch (result_.report.end) {
       case session::End::limit:
         if (criteria_->words().max_cycles)
@@ -214,7 +213,7 @@ class Run {
       case session::End::jammed: return {fmt::format("{} {}", session::jam_text(session_), place)};
       case session::End::trapped:
         return {fmt::format(
-            "trap: {} at ${:04X} {}{}", session_.trap(), address, place,
+            "trap: {}{} {}{}", session_.trap(), views::place_text(session_), place,
             session_.driver().lost() ? fmt::format("; store the address of a handler at ${:04X}", session_.driver().lost()->vector) : "")};
       case session::End::cancelled:
       case session::End::end_of_tape: return {fmt::format("{} {}", session::stop_reason(result_.report.end, session_), place)};

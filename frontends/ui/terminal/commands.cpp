@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "frontends/core/commands/arguments.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/views/search_tables.hpp"
 #include "frontends/games/play/overlays.hpp"
@@ -77,17 +78,18 @@ bool GameTerminal::is_available(const Command& command) const {
   if (name == "thoughts") return !game_.program().search_trace.empty();
   if (name == "overlays") return !game_.program().board->overlays.empty();
   if (name == "force") return !game_.answers_itself();
+  if (name == "keys") return !example_keys().empty();
   if (name == "go") return !game_.answers_itself() || game_.game_state()->seats == session::SideAssignment::computer_both;
   return true;
 }
 
-// "keys A,B" with keys of the machine.
+// "keys A,B" with keys of the machine; empty if it has none for the program.
 std::string GameTerminal::example_keys() const {
   std::string names;
   int count = 0;
   for (const machines::KeyInfo& key : machines::keys_of(game_.session().machine()))
     if (!key.direct && !key.toggle && key.layer == 0 && count++ < 3) names += (names.empty() ? "" : ",") + key.name;
-  return "keys " + names;
+  return names.empty() ? "" : "keys " + names;
 }
 
 void GameTerminal::help(const std::string&) {
@@ -150,13 +152,18 @@ void GameTerminal::force(const std::string& text) {
 }
 
 void GameTerminal::keys(const std::string& list) {
-  if (list.empty()) throw session::Error(fmt::format("name the keys, as in '{}'", example_keys()));
+  if (list.empty()) {
+    const std::string keys = example_keys();
+    if (keys.empty()) throw session::Error("the machine has no keys for this program; type moves and commands instead");
+    throw session::Error(fmt::format("name the keys, as in '{}'", keys));
+  }
   match_.perform(control(), [&](Requests& requests) { requests.keys(list); });
   show();
 }
 
 void GameTerminal::resign(const std::string&) {
-  match_.resign(human());
+  if (game_.game_state()->over()) throw session::Error("the game is over; type 'new' to start another one");
+  match_.resign();
   fmt::print("{}\n", verdict(game_.record()));
 }
 
@@ -256,17 +263,23 @@ void GameTerminal::show_named(const std::string& what) {
 
 namespace {
 
-// Errors omit the file's name, which the user has just typed.
-void write_named(const std::string& path, const std::string& text, const session::Session& session) {
+// Errors omit the file's name, which the user has just typed. An existing file is replaced only if it is a former version: `is_former`.
+void write_named(const std::string& name, const std::string& text, const session::Session& session, bool (*is_former)(std::string_view)) {
+  const std::string path = commands::unquote(name);
   session::reject_input(path, session);
+  if (tools::is_file(path)) {
+    const tools::ReadFile old = tools::read_file(path, tools::kGameFile);
+    if (!old.ok() || (!old.bytes.empty() && !is_former(old.bytes)))
+      throw session::Error("the file exists and was not written by this command; choose another name");
+  }
   tools::FileWriter file(path);
   file.write(text);
   file.commit();
   if (!file.ok()) throw session::Error("the file " + file.why());
 }
 
-std::string read_named(const std::string& path) {
-  tools::ReadFile file = tools::read_file(path, tools::kGameFile);
+std::string read_named(const std::string& name) {
+  tools::ReadFile file = tools::read_file(commands::unquote(name), tools::kGameFile);
   if (!file.ok()) throw session::Error("the file " + file.why);
   if (tools::trim(file.bytes).empty()) throw session::Error("the file is empty");
   return std::move(file.bytes);
@@ -282,13 +295,16 @@ void GameTerminal::score(const std::string& file) {
     fmt::print("{}", text);
     return;
   }
-  write_named(file, text, game_.session());
+  write_named(file, text, game_.session(), [](std::string_view old) {
+    return old.starts_with("[Event ") && old.find("\n[Site \"Janus\"]\n") != std::string_view::npos;
+  });
   fmt::print("Written to {}.\n", file);
 }
 
 void GameTerminal::save(const std::string& file) {
   if (file.empty()) throw session::Error("name a file, as in 'save game.json'");
-  write_named(file, to_json(match_.save()), game_.session());
+  write_named(file, to_json(match_.save()), game_.session(),
+              [](std::string_view old) { return old.starts_with('{') && old.find("\"janus game\"") != std::string_view::npos; });
   fmt::print("Saved to {}. Type 'load {}' to continue the game.\n", file, file);
 }
 

@@ -38,7 +38,10 @@ void GameTerminal::run() {
   const bool watches = game_.game_state()->seats == session::SideAssignment::computer_both;
   const session::Program& program = game_.program();
   print(fmt::format("{} by {}, on a {}.", program.title, session::credit(program), game_.session().machine().title()));
-  if (watches) announce_game("A new game");
+  if (watches) {
+    announce_game("A new game");
+    print(both_sides_text(program) + ". Ctrl-C stops the game.");
+  }
   match_.requests().on_ply([this] { show_ply(); });
   try {
     match_.start(control());

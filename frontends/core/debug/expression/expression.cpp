@@ -288,6 +288,7 @@ Number Expression::value(const Context& context) const { return root_->is_text()
 bool Expression::holds(const Context& context) const { return truth(*root_, context); }
 
 std::string Expression::condition_problem() const {
+  if (decided(*root_) == true) return fmt::format("`{}` is always true; compare a machine value, as in a==5", text_);
   if (!root_->is_real && !constant(*root_)) return {};
   if (root_->op == Operator::number && root_->is_address)
     return fmt::format("`{0}` is an address, not a condition; write `pc=={0}`", root_->text);

@@ -43,6 +43,7 @@ class Scope {
  public:
   virtual ~Scope() = default;
   virtual std::optional<int> register_index(std::string_view name) const = 0;  // ignores case
+  virtual int register_bits(int) const { return 0; }                           // 0 if unknown
   virtual std::optional<std::uint32_t> symbol(std::string_view name) const = 0;
   virtual NameInfo name_info(std::string_view) const { return {}; }                        // use of a name known to symbol()
   virtual std::string nearest(std::string_view name) const = 0;                            // for "did you mean"; may be empty

@@ -16,7 +16,7 @@ enum class Operator : std::uint8_t {
   number,          // value
   real_number,     // real_value
   text,            // text
-  register_value,  // value = index
+  register_value,  // value = index, count = bits; 0 if unknown
   cell,            // a `type` in `space`: at address `left` if count is 0, else element `left` of `count` elements starting at `base`;
                    // `value` if its index is out of range
   text_cell,       // `count` bytes starting at `base`
@@ -113,6 +113,8 @@ std::size_t read_number(std::string_view text, std::size_t start, std::size_t pr
 
 // Adds notes and warnings if `text`, which compares the two operands, is never true or depends on a guess.
 void add_remarks(Operator op, const Node& left, const Node& right, std::string_view text, std::vector<std::string>& remarks);
+// Returns the truth of a condition that no state of the machine can change, as far as the ranges of registers and memory show.
+std::optional<bool> decided(const Node& node);
 // Returns the value of an integer expression that does not depend on the machine, or nullopt.
 std::optional<std::int64_t> constant(const Node& node);
 

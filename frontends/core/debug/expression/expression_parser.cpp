@@ -224,7 +224,7 @@ class Parser : PartBuilder {
     }
     at_ = end;
     if (variable) return number_node(*variable);
-    return register_node(*index);
+    return register_node(*index, scope_.register_bits(*index));
   }
 
   Tree number(std::size_t prefix_length, int base) {
@@ -275,7 +275,7 @@ class Parser : PartBuilder {
   Tree name_of_scope(std::string_view word, std::size_t start) {
     const TypedName* typed = scope_.typed_name(word);
     if (typed != nullptr && (next_is('[') || next_is_arrow())) return value_of(*typed, start);
-    if (const auto index = scope_.register_index(word)) return register_node(*index);
+    if (const auto index = scope_.register_index(word)) return register_node(*index, scope_.register_bits(*index));
     if (typed != nullptr && places_ && !address_expected_ && typed->space == 0) return number_node(typed->address);
     if (typed != nullptr) return value_of(*typed, start);
     const auto space = scope_.space_index(word);

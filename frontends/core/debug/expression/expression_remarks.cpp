@@ -30,18 +30,53 @@ Operator mirrored(Operator op) {
   }
 }
 
-bool never(Operator op, std::int64_t least, std::int64_t most, std::int64_t number) {
+// The result of comparing a value in a range with a number; nullopt if it depends on the value.
+std::optional<bool> decided_by_range(Operator op, std::int64_t least, std::int64_t most, std::int64_t number) {
+  const auto known = [](bool always, bool never) { return always ? std::optional(true) : never ? std::optional(false) : std::nullopt; };
   switch (op) {
-    case Operator::equal: return number < least || number > most;
-    case Operator::less: return least >= number;
-    case Operator::less_equal: return least > number;
-    case Operator::greater: return most <= number;
-    case Operator::greater_equal: return most < number;
-    default: return false;
+    case Operator::equal: return known(false, number < least || number > most);
+    case Operator::not_equal: return known(number < least || number > most, false);
+    case Operator::less: return known(most < number, least >= number);
+    case Operator::less_equal: return known(most <= number, least > number);
+    case Operator::greater: return known(least > number, most <= number);
+    default: return known(least >= number, most < number);
   }
 }
 
+struct ValueRange {
+  std::int64_t least = 0, most = 0;
+};
+
+std::optional<ValueRange> range_of(const Node& node) {
+  const bool is_register = node.op == Operator::register_value && node.count != 0;
+  if (!is_register && (node.op != Operator::cell || node.is_real)) return std::nullopt;
+  const int bits = is_register ? static_cast<int>(node.count) : 8 * bytes_of(node.type);
+  const bool is_signed = !is_register && type_name(node.type).starts_with('i');
+  const std::int64_t least = is_signed ? -(std::int64_t{1} << (bits - 1)) : 0;
+  return ValueRange{least, least + (std::int64_t{1} << bits) - 1};
+}
+
 }  // namespace
+
+std::optional<bool> decided(const Node& node) {
+  if (node.op == Operator::logical_not) {
+    const auto inner = decided(*node.left);
+    return inner ? std::optional(!*inner) : std::nullopt;
+  }
+  if (node.op == Operator::logical_and || node.op == Operator::logical_or) {
+    const bool either = node.op == Operator::logical_or;
+    const auto left = decided(*node.left), right = decided(*node.right);
+    if (left == either || right == either) return either;
+    return left && right ? std::optional(!either) : std::nullopt;
+  }
+  if (!is_comparison(node.op)) return std::nullopt;
+  if (!node.takes_reals && !node.left->source.empty() && tools::trim(node.left->source) == tools::trim(node.right->source))
+    return node.op == Operator::equal || node.op == Operator::less_equal || node.op == Operator::greater_equal;
+  const bool on_left = range_of(*node.left).has_value();
+  const auto range = range_of(on_left ? *node.left : *node.right);
+  const auto number = constant(on_left ? *node.right : *node.left);
+  return range && number ? decided_by_range(on_left ? node.op : mirrored(node.op), range->least, range->most, *number) : std::nullopt;
+}
 
 void add_remarks(Operator op, const Node& left, const Node& right, std::string_view text, std::vector<std::string>& remarks) {
   add_guess(left, right, remarks);
@@ -49,14 +84,11 @@ void add_remarks(Operator op, const Node& left, const Node& right, std::string_v
   const bool on_left = left.op == Operator::cell;
   const Node& cell = on_left ? left : right;
   const auto number = constant(on_left ? right : left);
-  if (cell.op != Operator::cell || cell.is_real || !number) return;
-  const int bits = 8 * bytes_of(cell.type);
-  const bool is_signed = type_name(cell.type).starts_with('i');
-  const std::int64_t least = is_signed ? -(std::int64_t{1} << (bits - 1)) : 0;
-  const std::int64_t most = least + (std::int64_t{1} << bits) - 1;
-  if (!never(on_left ? op : mirrored(op), least, most, *number)) return;
+  const auto range = range_of(cell);
+  if (cell.op != Operator::cell || !range || !number) return;
+  if (decided_by_range(on_left ? op : mirrored(op), range->least, range->most, *number) != false) return;
   const std::string value = cell.text.empty() ? "the value" : fmt::format("`{}`", cell.text);
-  remarks.push_back(fmt::format("warning: `{}` is never true: {} is {} to {}", tools::trim(text), value, least, most));
+  remarks.push_back(fmt::format("warning: `{}` is never true: {} is {} to {}", tools::trim(text), value, range->least, range->most));
 }
 
 }  // namespace janus::debug

@@ -79,9 +79,10 @@ class TreeBuilder {
     return result;
   }
 
-  Tree register_node(int index) {
+  Tree register_node(int index, int bits) {
     Tree result = node(Operator::register_value);
     result->value = index;
+    result->count = static_cast<std::uint32_t>(bits);
     return result;
   }
 
@@ -107,7 +108,7 @@ class TreeBuilder {
 
   static constexpr int kMaxNodes = 1000;  // also limits the tree depth of `1+1+1+...`
   std::string_view text_;
-  std::size_t at_ = 0;                    // position in the text
+  std::size_t at_ = 0;  // position in the text
   int nodes_ = 0;
 };
 

@@ -45,7 +45,7 @@ machines::Stop HaltDetector::sample(machines::Machine& machine, const machines::
   for (int instruction = 0; instruction < 2 && machine.cycle() < options.until_cycle; ++instruction) {
     const std::uint64_t before = machine.cycle();
     const machines::Stop stop = advance({.until_cycle = before + 1, .stop_at_poll = options.stop_at_poll});
-    waits_ = machine.cycle() == before + 1;  // shorter than any instruction
+    waits_ = machine.instruction_set() != nullptr && machine.cycle() == before + 1;  // shorter than any instruction
     if (stop != machines::Stop::target || machine.register_value(pc) != place) return stop;
     const std::uint64_t now = machine.idle_state();
     if (state) found_ = *state == now;
