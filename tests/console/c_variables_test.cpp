@@ -138,7 +138,7 @@ TEST_CASE("C variables: members, elements and pointers of structures") {
            {"bits.low", "the type of `bits` is not known; use mem[&bits]"},
            {"nodes + 1", "`nodes` has 2 elements; use one of nodes[0] to nodes[1]"},
            {"*slot", "the pointer's target is not a number"},
-           {"head->text + 1 + head->next", "a pointer is not counted in elements here"}})
+           {"head->text + 1 + head->next", "pointer arithmetic in elements is not supported here"}})
     CHECK(has(debug.refusal("print " + std::string(text)), message));
 }
 

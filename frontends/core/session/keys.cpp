@@ -93,7 +93,7 @@ KeyAction parse_item(std::size_t position, const std::string& item, const machin
   if (item.empty()) refuse(position, item, "missing name between two commas");
   std::string names = key_names(machine);
   if (!names.empty()) names += ", or ";
-  if (machine.tape() != nullptr) names += "PLAY STOP REC ";
+  if (const_cast<machines::Machine&>(machine).tape() != nullptr) names += "PLAY STOP REC ";
   refuse(position, item, fmt::format("unknown key of {}; use {}WAIT=cycles", machine.name(), names));
 }
 

@@ -277,8 +277,8 @@ void refuse_other_code(const Session& session) {
   const tools::InstructionWriter* writer = debug::instruction_writer(session.machine());
   if (writer == nullptr) return;
   Layout made(kMemorySize);
-  if (program != nullptr && program->settings.empty()) lay(program->images, made);
-  if (session.own_files() != nullptr) lay(session.own_files()->blocks, made);
+  if (program != nullptr && program->settings.empty()) place_blocks(program->images, made);
+  if (session.own_files() != nullptr) place_blocks(session.own_files()->blocks, made);
   const debug::SourceMap& sources = session.sources();
   std::vector<debug::SourceSpan> spans = sources.spans();
   std::erase_if(spans, [](const debug::SourceSpan& span) { return span.data; });
@@ -295,7 +295,7 @@ void refuse_other_code(const Session& session) {
   for (const debug::SourceSpan& span : spans)
     for (std::uint32_t address = span.first; address <= span.last; ++address) {
       if (!made[address] || *made[address] == session.read(static_cast<std::uint16_t>(address)) || modifiable.contains(address) ||
-          in_rom_socket(session.machine(), address))
+          is_in_rom_socket(session.machine(), address))
         continue;
       throw Error(fmt::format("saved with other code at ${:04X} than {}:{}; save the state again with this version", address,
                               sources.files()[span.file].path, span.line));

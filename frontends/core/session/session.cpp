@@ -187,7 +187,7 @@ debug::Expression Session::condition(std::string_view text, int level) const {
   debug::Expression condition = parse(text, level);
   if (const std::string problem = condition.condition_problem(); !problem.empty())
     throw Error(fmt::format("condition `{}`: {}", text, problem));
-  if (condition.needs().display && machines::displays_of(machine()).empty())
+  if (condition.requirements().display && machines::displays_of(machine()).empty())
     throw Error(fmt::format("condition `{}`: {} has no display; compare memory or a register", text, machine().name()));
   return condition;
 }

@@ -99,9 +99,9 @@ ScoreNames score_names(const session::Program& program, const GameState& game_st
   const Side next = game_state.to_move();  // after a single move, the side without moves
   return {.event = fmt::format("{} on the {}", program.title, machine),
           .program = program.title + (level == game_state.settings.end() ? "" : fmt::format(" ({})", level->second)),
-          .computer = game_state.moves_for(next)          ? std::optional(next)
-                      : game_state.moves_for(other(next)) ? std::optional(other(next))
-                                                          : std::nullopt,
+          .computer = game_state.program_moves_for(next)          ? std::optional(next)
+                      : game_state.program_moves_for(other(next)) ? std::optional(other(next))
+                                                                  : std::nullopt,
           .clock_hz = clock_hz,
           .site = "Janus",
           .date = std::move(date)};

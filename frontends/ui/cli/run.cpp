@@ -164,7 +164,7 @@ class Run {
   // If standard output has the program's output, the end is reported on standard error.
   std::string end_line() const {
     if (!printed_ || result_.report.exit_code != kExitDone) return {};
-    return fmt::format("{} at cycle {}", row_of(result_.report.end, session_).name, session_.cycle());
+    return fmt::format("{} at cycle {}", end_row(result_.report.end, session_).name, session_.cycle());
   }
 
   // The error with which the interpreter ended a program text, with its meaning; empty if there is none. A program can print the same
@@ -219,7 +219,7 @@ class Run {
       case session::End::end_of_tape: return {fmt::format("{} {}", session::stop_reason(result_.report.end, session_), place)};
       default: break;
     }
-    if (!error_.empty()) return {fmt::format("{} at cycle {}; {}", row_of(result_.report.end, session_).name, session_.cycle(), error_)};
+    if (!error_.empty()) return {fmt::format("{} at cycle {}; {}", end_row(result_.report.end, session_).name, session_.cycle(), error_)};
     std::vector<std::string> missed;
     for (const session::Expectation& each : result_.report.expectations)
       if (!each.holds())

@@ -162,7 +162,7 @@ void GameTerminal::keys(const std::string& list) {
 }
 
 void GameTerminal::resign(const std::string&) {
-  if (game_.game_state()->over()) throw session::Error("the game is over; type 'new' to start another one");
+  if (game_.game_state()->is_over()) throw session::Error("the game is over; type 'new' to start another one");
   match_.resign();
   fmt::print("{}\n", verdict(game_.record()));
 }
