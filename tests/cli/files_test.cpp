@@ -3,6 +3,7 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
+#include <fstream>
 #include <set>
 
 #include "janus_process.hpp"
@@ -46,7 +47,8 @@ TEST_CASE("closed streams: no output is written to a file that reuses their desc
 TEST_CASE("play: saves a game to links, devices and pipes") {
   const Folder folder("play_files");
   const std::string play = "play microchess --side black --level super-blitz --ascii";
-  const std::string target = folder.file("target.json", "old");
+  const std::string target = folder.file("target.json");
+  std::ofstream(target).close();
   REQUIRE(::chmod(target.c_str(), 0600) == 0);
   fs::create_symlink("target.json", folder.path / "link.json");
   const auto moves = [&](const std::string& text) { return folder.file("moves", text); };
