@@ -74,7 +74,7 @@ TEST_CASE("writers: none overwrites its input, however the name is spelled") {
       check_refused(writer, bench.start({}, output).wait(), "is also the input");
       const bool kept = slurp(input) == before && slurp(output) == before;
       CHECK(kept);
-      CHECK(bench.content() == Bench::kOlder);
+      CHECK(bench.content() == bench.older());
     }
   }
 }

@@ -24,7 +24,7 @@ void kill_writers(int kills, int repeats) {
     CAPTURE(whole.err);
     REQUIRE((whole.code == 0 || whole.code == 2));  // 2: the cycle limit is intended
     const std::string newer = bench.content();
-    REQUIRE(newer != Bench::kOlder);
+    REQUIRE(newer != bench.older());
     int older = 0;
     for (int i = 0; i < kills; ++i) {
       bench.write_older();
@@ -33,7 +33,7 @@ void kill_writers(int kills, int repeats) {
       std::this_thread::sleep_for(duration * std::sqrt(std::uniform_real_distribution<>(0, 1.1)(random)));
       process.kill_now();
       const std::string content = bench.content();
-      const bool kept = content == Bench::kOlder,
+      const bool kept = content == bench.older(),
                  replaced = content == newer;  // compared here, because the contents are too long for a message
       CAPTURE(i, content.size(), newer.size());
       CHECK((kept || replaced));

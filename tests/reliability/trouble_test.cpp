@@ -27,7 +27,7 @@ void check_refusal(const Writer& writer, const Ended& ended, const fs::path& pat
 void check_older(const Bench& bench) {
   const std::string content = bench.content();
   CAPTURE(content.size());
-  const bool older = content == Bench::kOlder;
+  const bool older = content == bench.older();
   CHECK(older);
   CHECK(bench.entries() == std::set<std::string>{bench.file().filename().string()});
 }

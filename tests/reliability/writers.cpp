@@ -31,12 +31,15 @@ Writer debug(const std::string& command, const std::string& file) {
   return writer;
 }
 
+// `play` replaces only games and scores that it wrote.
 Writer play(const std::string& command, const std::string& file) {
-  return {"play " + command,
-          file,
-          {"play", "microchess", "--level", "super-blitz", "--ascii"},
-          "e5\nREPEAT " + command + " FILE\nquit\n",
-          true};
+  Writer writer{"play " + command,
+                file,
+                {"play", "microchess", "--level", "super-blitz", "--ascii"},
+                "e5\nREPEAT " + command + " FILE\nquit\n",
+                true};
+  writer.older = command == "pgn" ? "[Event \"older\"]\n[Site \"Janus\"]\n\n*\n" : "{\"format\": \"janus game\", \"older\": true}\n";
+  return writer;
 }
 
 }  // namespace

@@ -41,6 +41,7 @@ class Bench {
   const std::filesystem::path& out() const { return out_; }
   const std::filesystem::path& file() const { return file_; }
   void write_older() const;
+  const std::string& older() const { return writer_.older; }
   std::string content() const;            // of the file
   std::set<std::string> entries() const;  // names in `out`
   // Writes `target`, if given, instead of the file. `before` runs in the child.
