@@ -31,7 +31,7 @@ if [[ $suite = jammy || $suite = noble ]]; then
   fi
   ubuntu=("$mirror" --keyring="$keys" --components=main,universe)
 fi
-recipe() { sed -n "/^## $1/,/^## /p" "$source_folder/INSTALL.md" | awk '/^```/ { within = !within; next } within'; }
+recipe() { sed -n "/^## $1/,/^## /p" "$source_folder/INSTALL.md" | awk '/^```/ { shell = /^```sh/; next } shell'; }
 {
   cat <<'END'
 set -euxo pipefail
