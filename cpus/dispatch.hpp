@@ -61,8 +61,8 @@ enum class End : std::uint8_t {
 struct Boundary {
   End end;
   unsigned clocks_since_sample;  // clocks from line sampling to the boundary
-  bool irq_masked;        // IRQ mask when the lines were sampled
-  std::uint8_t opcode;    // last opcode, if `end` is opcode_only, stopped or trapped, or the Ending is own_sampling; otherwise 0
+  bool irq_masked;               // IRQ mask when the lines were sampled
+  std::uint8_t opcode;           // last opcode, if `end` is opcode_only, stopped or trapped, or the Ending is own_sampling; otherwise 0
 };
 
 constexpr bool is_trapped(Ending ending) { return ending == Ending::trapped || ending == Ending::trapped_or_stops; }
@@ -150,7 +150,7 @@ jump:  // the only computed goto, because GCC 14 would compare all pairs of copi
   if (!cpu.permitted()) [[unlikely]]                                                                \
     goto refused;                                                                                   \
   next = cpu.opcode(Family::kFetchClocks);                                                          \
-  constexpr int likely = predicted_successor<Family, Cpu>(code);                                              \
+  constexpr int likely = predicted_successor<Family, Cpu>(code);                                    \
   static_assert(is_successor(likely), "JANUS_SUCCESSORS lacks an opcode from the column `likely`"); \
   JANUS_SUCCESSORS(JANUS_SUCCESSOR)                                                                 \
   goto jump

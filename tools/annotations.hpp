@@ -43,8 +43,8 @@ struct Annotations {
   bool is_data(std::uint32_t address) const;  // true if the address is in a data or text range
   std::optional<std::uint16_t> find(std::string_view label) const;
   bool has_same_labels(const Annotations& other) const;  // true if `other` has the same labels at the same addresses
-  std::string unwritable_label() const;                // a label that would be read as a range type; empty if none
-  std::string summary() const;                         // "2 labels, 1 comment, 1 range"
+  std::string unwritable_label() const;                  // a label that would be read as a range type; empty if none
+  std::string summary() const;                           // "2 labels, 1 comment, 1 range"
 
   // Set an annotation, or remove it if the argument is empty. set_label() removes the same label from any other address.
   void set_label(std::uint16_t address, std::string_view label);

@@ -49,7 +49,8 @@ TEST_CASE("power_on: an unsuitable machine, option, ROM or image is rejected") {
 TEST_CASE("power_on: an unknown setting or value is rejected") {
   CHECK(refused(with({.machine = "bare-6502"}, {{"level", "3"}})) == "--set level: no program with settings; name one (see `janus list`)");
   CHECK(refused(with(program("kim1-monitor"), {{"level", "3"}})) == "--set level: kim1-monitor does not have settings");
-  CHECK(refused(with(program("microchess"), {{"levle", "normal"}})) == "--set levle: microchess has no such setting; did you mean `level`?");
+  CHECK(refused(with(program("microchess"), {{"levle", "normal"}})) ==
+        "--set levle: microchess has no such setting; did you mean `level`?");
   CHECK_THAT(refused(with(program("microchess"), {{"level", "normla"}})),
              Catch::StartsWith("--set level=normla: unknown value; did you mean `normal`?"));
   session::Session kim({.machine = "bare-6502"}, built_in());

@@ -51,7 +51,7 @@ Effect command_effect(const views::Command& command);  // throws session::Error 
 // A command started by a caller that runs the machine itself.
 struct StartedCommand {
   Result result;
-  std::optional<session::RunGoal> goal = {};       // goal to which the caller must run the session
+  std::optional<session::RunGoal> goal = {};              // goal to which the caller must run the session
   std::function<StartedCommand(session::End)> next = {};  // continues after this run or a paused search; empty if the command is complete
 };
 

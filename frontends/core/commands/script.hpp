@@ -42,7 +42,7 @@ class Script {
     std::string where = {};      // a file or a command created with `define`, for error messages
     bool is_file = false;        // `where` is a file
     std::string condition = {};  // loop condition
-    bool for_stop = false;        // `lines` are a breakpoint's commands
+    bool for_stop = false;       // `lines` are a breakpoint's commands
     std::size_t at = 0, next = 0;
     std::uint64_t began = 0;  // start cycle of the current loop iteration
 

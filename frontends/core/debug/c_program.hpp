@@ -44,7 +44,7 @@ struct CProgram {
 
   void add(const CProgram& other);  // replaces functions that have the same name
   void remove(const CProgram& other);
-  const CFunction* at(std::uint16_t address) const;     // null if there is no function at the address
+  const CFunction* at(std::uint16_t address) const;          // null if there is no function at the address
   std::string owner_names(std::string_view variable) const;  // functions that have this variable: "main, square"
 };
 

@@ -161,7 +161,7 @@ class Debugger {
   void stop(Stopped stopped);
   bool hit(Breakpoint& breakpoint, const Hit& hit);
   bool detects_uninitialised() const;
-  void remove_temporary();                    // removes the breakpoint that stopped the run
+  void remove_temporary();                          // removes the breakpoint that stopped the run
   bool finish_backward(bool moved, int level = 0);  // sets stopped()
   bool go_back_to(std::optional<std::uint64_t> cycle, int level = 0);
   Plan::Line next_line(bool over);

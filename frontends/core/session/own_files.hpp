@@ -42,9 +42,9 @@ struct OwnFiles {
   std::vector<std::uint8_t> below = {};                         // memory contents without the files
   std::vector<bool> covered = {};                               // addresses at which any version of the files had a byte
   std::shared_ptr<const std::vector<std::uint8_t>> begin = {};  // Timeline::start_state() of the run in which they are loaded
-  std::optional<LoggedInput> loaded = {};            // input that loaded their first byte; nullopt if they were loaded before cycle 1
-  std::vector<LoggedInput> newest = {};              // last input of each load of the newest version; empty if there was no such input
-  std::vector<LoggedInput> others = {};              // last input of each load of other versions
+  std::optional<LoggedInput> loaded = {};        // input that loaded their first byte; nullopt if they were loaded before cycle 1
+  std::vector<LoggedInput> newest = {};          // last input of each load of the newest version; empty if there was no such input
+  std::vector<LoggedInput> others = {};          // last input of each load of other versions
   std::vector<bool> replaced = {};               // addresses whose bytes --rom overrides; may be empty
   std::vector<tools::Diagnostic> warnings = {};  // from assembling the source files
 

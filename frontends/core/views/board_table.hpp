@@ -101,7 +101,9 @@ class BoardTable {
   // Returns the input that makes a program continue its game against itself after the requested plies, or nullopt if not applicable.
   std::optional<Command> continuation(const Snapshot& now) const;
   // Returns true if a breakpoint prevents the game from continuing.
-  static bool is_stopped_at_breakpoint(const Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.is_rewound(now.cycle); }
+  static bool is_stopped_at_breakpoint(const Snapshot& now) {
+    return !now.running && now.debug.stopped_by != 0 && !now.debug.is_rewound(now.cycle);
+  }
   // is_requested() returns true if the user can request moves from the program; can_be_requested() returns true if this is possible now.
   bool is_requested() const { return !program_->play->answers_itself(); }
   bool can_be_requested() const { return known_->set_up && game_->waits && known_->is_programs_turn() && !known_->is_over(); }

@@ -22,9 +22,9 @@ struct Change {
     RemainingMove rest;
   };
   Kind kind = Kind::none;
-  std::optional<Move> move = {};  // set for legal and half
+  std::optional<Move> move = {};         // set for legal and half
   std::vector<PartialMove> halves = {};  // candidate moves that this may be part of, most common one first
-  int from = kNoSquare;           // not set for none and several
+  int from = kNoSquare;                  // not set for none and several
   int to = kNoSquare;
   std::string text = {};  // "Ke1-g1", "Qd1xd7": the piece's move in long notation
 };

@@ -32,7 +32,8 @@ Settings seated(const session::Program& program, Settings settings, const Settin
 Opponent::Opponent(session::Setup setup, const session::Collection& collection)
     : setup_(std::move(setup)), collection_(collection), rules_(game_rules(setup_.program ? &*setup_.program : nullptr)) {
   if (!can_play(Side::white) && !can_play(Side::black))
-    throw session::Error(fmt::format("{} cannot play against other programs; its manifest does not define the user's side", program().title));
+    throw session::Error(
+        fmt::format("{} cannot play against other programs; its manifest does not define the user's side", program().title));
   for (const auto& [name, value] : setup_.settings) {
     if (assigns_side(program(), name))
       throw session::Error(fmt::format("remove {}={}; the side of {} is chosen for each game", name, value, program().title));
@@ -159,7 +160,8 @@ Answer Opponent::ask(const Record& game, Side side, const session::Control& cont
     return match_->reply(control);
   }
   try {
-    if (!matches_game(game)) throw session::Error(fmt::format("{} does not open with this move, and cannot be made to play it", program().title));
+    if (!matches_game(game))
+      throw session::Error(fmt::format("{} does not open with this move, and cannot be made to play it", program().title));
     if (auto answer = send_remaining_moves(game, control)) return *answer;
     throw session::Error(fmt::format("{} is to move, but is waiting for input", program().title));
   } catch (const session::Error&) {

@@ -163,7 +163,8 @@ OptionText describe_option(const CLI::App& command, const CLI::Option& option) {
 void reject_empty_values(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options()) {
     const std::vector<std::string>& values = option->results();
-    if (option->get_positional() || option->get_expected_min() == 0 || std::find(values.begin(), values.end(), "") == values.end()) continue;
+    if (option->get_positional() || option->get_expected_min() == 0 || std::find(values.begin(), values.end(), "") == values.end())
+      continue;
     const std::string metavar = describe_option(command, *option).metavar, name = name_of(*option);
     throw session::Error(fmt::format("{0}: the value is empty; write {0} {1}", name, metavar));
   }

@@ -74,7 +74,7 @@ const T& find_numbered(const std::vector<T>& all, std::size_t number, const std:
 // Parses an address: "0x1234", "4660", or an expression.
 std::uint32_t parse_address(const AdapterState& state, const ordered_json& arguments, const char* key);
 std::string address_reference(std::uint32_t address);  // "0x1234"
-std::string base64(std::string_view bytes);       // RFC 4648, section 4
+std::string base64(std::string_view bytes);            // RFC 4648, section 4
 // Convert between the client's line and column numbers, which start at 0 or 1, and numbers that start at 1.
 inline std::uint32_t from_client_line(const AdapterState& state, std::uint32_t line) { return line + (state.lines_from_one ? 0 : 1); }
 inline std::uint32_t to_client_line(const AdapterState& state, std::uint32_t line) { return line - (state.lines_from_one ? 0 : 1); }

@@ -47,7 +47,7 @@ class Application : private Workspace {
   Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options, Host host);
   ~Application();
 
-  bool step();                                      // waits for the next frame and draws it; returns false if the window was closed
+  bool step();                                         // waits for the next frame and draws it; returns false if the window was closed
   void request_report() { report_requested_ = true; }  // requests a report in one of the next few frames
   // Saves settings and notes. Unless the user has closed the window (`closed`), also saves the session for the next start.
   void finish(bool closed);

@@ -21,7 +21,8 @@ std::shared_ptr<const MemoryReference> reference_from_snapshot(const Snapshot& n
 // Called on the machine's thread. Returns null if cancelled.
 std::shared_ptr<const MemoryReference> reference_at_cycle(session::Session& session, std::uint64_t cycle, Progress& progress);
 // Reads the contents of a state file. Throws session::Error if the file is for a different machine.
-std::shared_ptr<const MemoryReference> reference_from_state(session::Session& session, std::span<const std::uint8_t> bytes, std::string name);
+std::shared_ptr<const MemoryReference> reference_from_state(session::Session& session, std::span<const std::uint8_t> bytes,
+                                                            std::string name);
 
 // Parses a position in the recording: a bookmark, a time since power-on ("12.5s") or before now ("-2s"), or a cycle expression ("cycle -
 // 1000"). On error, sets `problem` to one line.

@@ -83,8 +83,9 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {".global", &R::share},
     {".globalzp", &R::share, R::kOneByte},
     // Ignored: there is no linker and no debug information, and case cannot be switched off.
-    ignored_words(".autoimport .debuginfo .dbg .fileopt .fopt .forceimport .linecont .list .listbytes .pagelen .pagelength .smart .case .pushcpu "
-            ".popcpu"),
+    ignored_words(
+        ".autoimport .debuginfo .dbg .fileopt .fopt .forceimport .linecont .list .listbytes .pagelen .pagelength .smart .case .pushcpu "
+        ".popcpu"),
     rejected_words(".localchar", "local labels begin with @"),
     rejected_words(".import .importzp .constructor .destructor .condes .interruptor", kOneUnit),
     rejected_words(".charmap .pushcharmap .popcharmap", "characters are ASCII; write the bytes as numbers"),

@@ -49,7 +49,8 @@ class SourceBytes {
     const bool listing = line.kind == LineKind::listing;
     if (!listing && line.kind != LineKind::equate) return false;
     // For an address error, remove the last statement that set the address.
-    if (diagnostic.message.find("already has a byte") != std::string::npos || diagnostic.message.find("extends past") != std::string::npos) {
+    if (diagnostic.message.find("already has a byte") != std::string::npos ||
+        diagnostic.message.find("extends past") != std::string::npos) {
       for (std::size_t i = index + 1; i-- > 0;) {
         const RecoveredLine& each = recovery_.lines[i];
         if (each.kind != LineKind::listing || each.open || !moves(each)) continue;

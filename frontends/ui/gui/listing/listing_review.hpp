@@ -90,7 +90,7 @@ class ListingReview {
   bool is_pending(const ListingEntry& entry) const;  // true if the decision is queued for writing
 
   std::vector<tools::Choice> choices() const;  // candidates for the selected entry, if it is unresolved
-  std::string affected_bytes() const;               // describes other bytes that would change
+  std::string affected_bytes() const;          // describes other bytes that would change
   std::vector<ListingByte> bytes() const;      // bytes on the line at the cursor
   std::optional<ScanPlace> scan() const;       // scan of the selected entry, or of the line at the cursor
 

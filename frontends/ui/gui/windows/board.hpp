@@ -119,8 +119,12 @@ class BoardWindow final : public Window {
   bool first_requested_ = false;  // focus the greeting's first button
   bool answered_ = false;         // the user has started to play or chosen a side
   bool watched_ = false;          // the user has chosen to watch the program play itself
-  enum class HoldState : unsigned char { no, asked, stands } hold_state_ = HoldState::no;  // whether the machine is paused until a side is chosen
-  std::optional<char> dragged_piece_;                                            // piece being dragged from the tray
+  enum class HoldState : unsigned char {
+    no,
+    asked,
+    stands
+  } hold_state_ = HoldState::no;       // whether the machine is paused until a side is chosen
+  std::optional<char> dragged_piece_;  // piece being dragged from the tray
 };
 
 }  // namespace janus::gui
