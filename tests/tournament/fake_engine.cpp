@@ -70,6 +70,7 @@ int main(int count, char** arguments) {
   std::size_t plies = 0;
   bool asked = false;  // "tardy": reads `go` only when another line arrives, like GNU Chess on a busy computer
   for (std::string line; std::getline(std::cin, line);) {
+    if (asked && line.empty()) play(plies++), asked = false;
     if (line == "uci") say("id name Fake\noption name Skill Level type spin default 20 min 0 max 20\nuciok");
     else if (line == "isready") say("readyok");
     else if (line.rfind("position", 0) == 0) {
@@ -89,10 +90,8 @@ int main(int count, char** arguments) {
           " myname=\"Fake\" usermove=1 option=\"Skill Level -spin 1 0 2\"\nfeature done=1");
     else if (line == "new") plies = 0;
     else if (line.rfind("usermove", 0) == 0) ++plies;
-    else if (line.rfind("ping", 0) == 0) {
-      if (asked) play(plies++);
-      asked = false;
-      say("pong" + line.substr(4));
-    } else if (line == "quit") return 0;
+    else if (line.rfind("ping", 0) == 0) say("pong" + line.substr(4));
+    else if (mood == "tardy" && line == "xboard") say("Fake");
+    else if (line == "quit") return 0;
   }
 }

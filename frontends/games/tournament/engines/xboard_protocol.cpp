@@ -13,8 +13,9 @@ namespace janus::tournament {
 
 namespace {
 
-constexpr std::chrono::milliseconds kQuiet{500};
-constexpr int kWaitsUntilPing = 5;
+// GNU Chess 6.2.9 may leave the lines that follow another one closely unread until more input arrives, and overflows its buffer
+// if these are many. Empty lines wake it and fill nothing.
+constexpr std::chrono::milliseconds kQuiet{500}, kNudge{50};
 constexpr std::uint64_t kCentisecond = 10'000;  // microseconds
 
 class XboardProtocol final : public EngineProtocol {
@@ -22,26 +23,20 @@ class XboardProtocol final : public EngineProtocol {
   explicit XboardProtocol(const EngineSetup& setup)
       : setup_(setup), limit_(setup.clock ? xboard_level(setup.clock) : xboard_limit(setup.go)) {}
 
-  // Without `done=0` the engine has two seconds to send its features.
+  // Without `done=0` the engine has two seconds to send its features, or ten if it has not yet sent anything.
   std::string handshake(tools::Process& process, tools::Process::Clock::time_point until) override {
     process.write("xboard");
     process.write("protover 2");
-    auto patience = std::min(until, tools::Process::Clock::now() + std::chrono::seconds(2));
+    auto patience = std::min(until, tools::Process::Clock::now() + std::chrono::seconds(10));
     std::vector<std::string> options;
     bool is_quiet = true;
     for (bool done = false; !done;) {
-      const auto line = process.read(is_quiet ? std::min(patience, tools::Process::Clock::now() + kQuiet) : patience);
-      // GNU Chess does not read a line that closely follows another one until more arrive.
-      if (!line && is_quiet && !process.ended() && tools::Process::Clock::now() < patience) {
-        lags_ = true;
-        process.write("protover 2");
-        continue;
-      }
+      const auto line = read(process, patience);
+      if (line && std::exchange(is_quiet, false)) patience = std::min(until, tools::Process::Clock::now() + std::chrono::seconds(2));
       if (!line && process.ended()) throw session::Error(fmt::format("`{}` cannot play: {}", setup_.command, process.how_it_ended()));
       if (!line) break;
       const auto features = learn(*line);
       if (!features) continue;
-      is_quiet = false;
       for (const auto& [name, value] : *features) {
         if (name == "done" && value == "0") patience = until;
         if (name == "done" && value == "1") done = true;
@@ -98,9 +93,7 @@ class XboardProtocol final : public EngineProtocol {
     return turn;
   }
   void wait(tools::Process& process) override {
-    if (!lags_ || ++waits_ % kWaitsUntilPing != 0) return;
-    if (answers_pings_) process.write("ping " + std::to_string(++pings_));
-    else if (last_.empty()) process.write("protover 2");  // its features may still be unread; an old engine is disturbed for one move
+    if (lags_) process.write("");
   }
   void stop(tools::Process& process) override { process.write("force"); }
 
@@ -123,6 +116,16 @@ class XboardProtocol final : public EngineProtocol {
       process.write("depth " + limit_.substr(3));  // GNU Chess's command for it
   }
 
+  // Reads a line; nullopt after `until` or the engine's end. Wakes an engine that is quiet.
+  std::optional<std::string> read(tools::Process& process, tools::Process::Clock::time_point until) {
+    for (;;) {
+      auto line = process.read(std::min(until, tools::Process::Clock::now() + (lags_ ? kNudge : kQuiet)));
+      if (line || process.ended() || tools::Process::Clock::now() >= until) return line;
+      lags_ = true;
+      process.write("");
+    }
+  }
+
   // Discards earlier output of the engine: a result that it expected, a move of a finished game.
   void forget(tools::Process& process, tools::Process::Clock::time_point until) {
     if (!answers_pings_) {
@@ -132,8 +135,7 @@ class XboardProtocol final : public EngineProtocol {
     const std::string number = std::to_string(++pings_);
     process.write("ping " + number);
     while (tools::Process::Clock::now() < until && !process.ended()) {
-      const auto line = process.read(lags_ ? std::min(until, tools::Process::Clock::now() + kQuiet) : until);
-      if (!line && lags_) process.write("ping " + number);
+      const auto line = read(process, until);
       if (!line) continue;
       if (*line == "pong " + number) break;
       learn(*line);
@@ -144,7 +146,7 @@ class XboardProtocol final : public EngineProtocol {
   const EngineSetup setup_;
   std::string limit_, name_, prefix_, start_, last_;
   bool takes_positions_ = false, answers_pings_ = false, begun_ = false, lags_ = false, is_limit_refused_ = false;
-  int pings_ = 0, waits_ = 0;
+  int pings_ = 0;
   std::size_t sent_moves_ = 0;
   play::Side side_ = play::Side::white;
 };
