@@ -57,7 +57,7 @@ class Executions final : public debug::ReplayObserver {
   std::uint64_t count() const { return count_; }
   void subscribe(machines::Observation& observation) override { observation.watch.add(address_, machines::Observation::kExecute); }
   Delivery delivery() const override { return Delivery::none; }
-  bool before(std::uint16_t pc, std::uint64_t) override {
+  bool before_instruction(std::uint16_t pc, std::uint64_t) override {
     if (pc == address_) ++count_;
     return true;
   }

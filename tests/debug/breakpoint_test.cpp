@@ -517,12 +517,12 @@ TEST_CASE("last writer: the result equals a list of all writes at every instruct
         observation.every_instruction = true;
         observation.watch.fill(janus::machines::Observation::kWrite);
       }
-      bool before(std::uint16_t at, std::uint64_t cycle) override {
+      bool before_instruction(std::uint16_t at, std::uint64_t cycle) override {
         pc = at;
         boundary = cycle;
         return true;
       }
-      bool accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) override {
+      bool on_access(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) override {
         if (access == Access::write) all.push_back({boundary, pc, address, value});
         return true;
       }

@@ -134,7 +134,7 @@ TEST_CASE("history: boundary_before() returns the last boundary before a cycle")
   struct Boundaries : debug::ReplayObserver {
     std::vector<std::uint64_t> all;
     void subscribe(machines::Observation& observation) override { observation.every_instruction = true; }
-    bool before(std::uint16_t, std::uint64_t cycle) override {
+    bool before_instruction(std::uint16_t, std::uint64_t cycle) override {
       all.push_back(cycle);
       return true;
     }
@@ -298,7 +298,7 @@ class Exhaustive : public machines::Observer {
     frames.insert(frames.end(), calls_.open().begin(), calls_.open().end());
     std::sort(frames.begin(), frames.end(), [](const Frame& a, const Frame& b) { return a.serial < b.serial; });
   }
-  void flow(const cpus::FlowEvent& event) override { calls_.handle(event); }
+  void on_flow(const cpus::FlowEvent& event) override { calls_.handle(event); }
 
   std::vector<Frame> frames;
 

@@ -98,7 +98,7 @@ struct Run {
              {&run->interpreter.statement, &run->interpreter.call, &run->interpreter.end, &run->interpreter.machine})
           observation.watch.add(run->label(*name), machines::Observation::kExecute);
       }
-      bool before(std::uint16_t pc, std::uint64_t cycle) override {
+      bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override {
         auto& seen = run->moments;
         const Interpreter& of = run->interpreter;
         if (pc == run->label(of.call)) {

@@ -22,7 +22,7 @@ class Reader : public machines::Observer {
   explicit Reader(const session::Session& session)
       : machine_(session.machine()), begins_(session.symbols().find("ENTRY").value()), ends_(session.symbols().find("REPORT").value()) {}
 
-  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override {
     if (pc == ends_) inside_ = false;
     // ENTRY is also reached to look up a move. Then CHECK, in O'60', is on.
     if (pc == begins_ && calls.empty() && machine_.peek(1, 060) == 0) inside_ = true;

@@ -43,11 +43,11 @@ struct Listener : machines::Observer {
     std::uint8_t value;
     std::uint64_t cycle;
   };
-  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
+  bool on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
     told.push_back({access, address, value, cycle});
     return true;
   }
-  void flow(const cpus::FlowEvent& event) override { events.push_back(event); }
+  void on_flow(const cpus::FlowEvent& event) override { events.push_back(event); }
   std::vector<Reported> told;
   std::vector<cpus::FlowEvent> events;
 };
@@ -296,16 +296,16 @@ TEST_CASE("QBasic: an observer that asks for instructions gets the next statemen
   const auto machine = machine_with("10 A% = A% + 1: B = B + 1: GOSUB 20: GOTO 10\n20 C% = C% + 1: RETURN\n");
   struct Curious : machines::Observer {
     explicit Curious(const QBasic& of) : machine(of) {}
-    bool before(std::uint16_t pc, std::uint64_t) override {
+    bool before_instruction(std::uint16_t pc, std::uint64_t) override {
       asked.push_back(pc);
       observation.every_instruction = false;
       return true;
     }
-    bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override {
+    bool on_access(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override {
       stood.push_back(static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter)));
       return observation.every_instruction = true;
     }
-    void flow(const cpus::FlowEvent& event) override { observation.every_instruction |= event.kind == cpus::FlowKind::ret; }
+    void on_flow(const cpus::FlowEvent& event) override { observation.every_instruction |= event.kind == cpus::FlowKind::ret; }
     const QBasic& machine;
     Observation observation;
     std::vector<std::uint16_t> asked, stood;

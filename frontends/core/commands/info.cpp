@@ -138,7 +138,7 @@ class DeepestCall final : public debug::ReplayObserver {
  public:
   explicit DeepestCall(const debug::CallTree& calls) : calls_(calls) {}
   void subscribe(machines::Observation&) override { look(); }
-  void flow(const cpus::FlowEvent&) override { look(); }
+  void on_flow(const cpus::FlowEvent&) override { look(); }
   const Frame& frame() const { return deepest_; }
 
  private:

@@ -138,7 +138,7 @@ bool BreakpointMatcher::find_changes(std::uint64_t cycle) {
   return go_on;
 }
 
-bool BreakpointMatcher::before(std::uint16_t pc, std::uint64_t cycle) {
+bool BreakpointMatcher::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   observation_->every_instruction = asked_always_;
   if (!noted_hits_.empty() && !settle()) return false;
   if (cycle == resumed_) return true;
@@ -157,7 +157,7 @@ bool BreakpointMatcher::before(std::uint16_t pc, std::uint64_t cycle) {
   return go_on;
 }
 
-bool BreakpointMatcher::accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+bool BreakpointMatcher::on_access(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
   const bool written = access == Access::write;
   const bool fresh = address < uninitialised_.size() && uninitialised_[address];
   const Access told = access == Access::dummy ? Access::read : access;  // equal on the bus
@@ -179,7 +179,7 @@ bool BreakpointMatcher::accessed(Access access, std::uint16_t address, std::uint
   return true;
 }
 
-bool BreakpointMatcher::port_accessed(Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) {
+bool BreakpointMatcher::on_port_access(Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) {
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
     const Breakpoint& breakpoint = breakpoints_[i];
     if (!breakpoint.enabled || breakpoint.space == 0 || is_compared(breakpoint) || !wants(breakpoint.on, access)) continue;
@@ -206,7 +206,7 @@ ReplayObserver::Delivery BreakpointMatcher::delivery() const {
   return any ? Delivery::immediate : Delivery::none;
 }
 
-void BreakpointMatcher::flow(const cpus::FlowEvent& event) {
+void BreakpointMatcher::on_flow(const cpus::FlowEvent& event) {
   if (calls_.next_serial() == std::exchange(next_serial_, calls_.next_serial())) return;
   const Frame& top = calls_.top();
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {

@@ -39,11 +39,11 @@ class BreakpointMatcher : public ReplayObserver {
   bool settle();
 
   void subscribe(machines::Observation& observation) override;
-  bool before(std::uint16_t pc, std::uint64_t cycle) override;
-  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
-  bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
+  bool on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
+  bool on_port_access(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
   Delivery delivery() const override;
-  void flow(const cpus::FlowEvent& event) override;
+  void on_flow(const cpus::FlowEvent& event) override;
   bool on_level_event(int level, const LevelEvent& event) override;
   bool input_due() override { return settle(); }
   void input_made(const Input& input) override;
@@ -52,7 +52,7 @@ class BreakpointMatcher : public ReplayObserver {
  protected:
   // Returns true if a derived class needs every instruction to be reported.
   virtual bool every_instruction() const { return false; }
-  // Requests before() at the next boundary.
+  // Requests before_instruction() at the next boundary.
   void stop_at_next_boundary() { observation_->every_instruction = true; }
 
  private:

@@ -18,7 +18,7 @@ class CallFollower : public ReplayObserver {
     follow(machine_.cycle());
   }
   Delivery delivery() const override { return level_ == 0 ? Delivery::batched : Delivery::none; }
-  void flow(const cpus::FlowEvent& event) override { follow(event.cycle); }
+  void on_flow(const cpus::FlowEvent& event) override { follow(event.cycle); }
   bool on_level_event(int level, const LevelEvent& event) override {
     if (level == level_) follow(event.cycle);
     return true;

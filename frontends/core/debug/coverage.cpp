@@ -19,14 +19,14 @@ void Coverage::input_made(const Input& input) {
   if (const auto address = poked_address(input)) uninitialised_[*address] = false;
 }
 
-bool Coverage::before(std::uint16_t pc, std::uint64_t) {
+bool Coverage::before_instruction(std::uint16_t pc, std::uint64_t) {
   ++uses_[pc].executed;
   pc_ = pc;
   return true;
 }
 
 // The processor's dummy reads do not count as the program's.
-bool Coverage::accessed(Access access, std::uint16_t address, std::uint8_t, std::uint64_t) {
+bool Coverage::on_access(Access access, std::uint16_t address, std::uint8_t, std::uint64_t) {
   if (access == Access::dummy) return true;
   if (access == Access::write) {
     ++uses_[address].written;

@@ -37,9 +37,9 @@ class Debugger::RunObserver final : public BreakpointMatcher {
     plan().on_resume(debugger_.calls());
   }
 
-  bool before(std::uint16_t pc, std::uint64_t cycle) override {
-    const bool agreed = also == nullptr || also->before(pc, cycle);
-    const bool go_on = BreakpointMatcher::before(pc, cycle) && agreed;
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override {
+    const bool agreed = also == nullptr || also->before_instruction(pc, cycle);
+    const bool go_on = BreakpointMatcher::before_instruction(pc, cycle) && agreed;
     if (!met(pc, cycle)) return go_on;
     if (!debugger_.stopped_) debugger_.stop({.reason = StopReason::step, .interrupted_again = plan().interrupted_again()});
     return false;
@@ -56,8 +56,8 @@ class Debugger::RunObserver final : public BreakpointMatcher {
   }
 
   Delivery delivery() const override { return plan().follows_calls() ? Delivery::immediate : BreakpointMatcher::delivery(); }
-  void flow(const cpus::FlowEvent& event) override {
-    BreakpointMatcher::flow(event);
+  void on_flow(const cpus::FlowEvent& event) override {
+    BreakpointMatcher::on_flow(event);
     make_calls_view();
   }
 

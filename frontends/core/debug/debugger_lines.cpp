@@ -12,7 +12,7 @@ Debugger::LineSearch::LineBeginObserver::LineBeginObserver(Debugger& debugger, b
   any_before_ = calls_.open().front().opened;
 }
 
-bool Debugger::LineSearch::LineBeginObserver::before(std::uint16_t pc, std::uint64_t cycle) {
+bool Debugger::LineSearch::LineBeginObserver::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   if (cycle >= limit_ || !starts_->has_line(pc) || !walk_->begins(pc)) return true;
   const bool wanted = open_.empty() || cycle < any_before_ || std::binary_search(open_.begin(), open_.end(), calls_.top().serial);
   if (wanted) last = cycle;

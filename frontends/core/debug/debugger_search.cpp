@@ -109,12 +109,12 @@ struct WriterObserver final : ReplayObserver {
     pushes = set != nullptr && set->opcodes[machine.peek(0, writer.pc)].flow == cpus::Flow::interrupt;
     for (int level = 1; level < history.level_count(); ++level) writer.lines.push_back(history.tracker(level).statement().line);
   }
-  bool before(std::uint16_t, std::uint64_t cycle) override { return cycle <= begun; }
-  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t cycle) override {
+  bool before_instruction(std::uint16_t, std::uint64_t cycle) override { return cycle <= begun; }
+  bool on_access(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t cycle) override {
     writes.push_back(cycle);
     return true;
   }
-  void flow(const cpus::FlowEvent& event) override {
+  void on_flow(const cpus::FlowEvent& event) override {
     if (event.cycle <= begun) return;
     const bool own = event.kind == cpus::FlowKind::interrupt && std::exchange(pushes, false);  // a second interrupt has its own pushes
     if (event.cycle <= sought || own) return;
@@ -184,7 +184,7 @@ HitSearch::HitSearch(const machines::Machine& machine, History& history, const C
   struct Next final : ReplayObserver {
     std::uint64_t now = 0, next = cpus::kNever;
     void subscribe(Observation& observation) override { observation.every_instruction = true; }
-    bool before(std::uint16_t, std::uint64_t cycle) override {
+    bool before_instruction(std::uint16_t, std::uint64_t cycle) override {
       if (cycle > now) next = cycle;
       return cycle <= now;
     }

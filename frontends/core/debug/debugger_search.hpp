@@ -137,7 +137,7 @@ class Debugger::LineSearch final : public RecordingSearch {
     // Starts a range; `before` is the preceding instruction, if there is one.
     void begin(std::optional<std::uint16_t> before) { walk_.emplace(*starts_, before); }
     void subscribe(machines::Observation& observation) override { starts_->watch(observation); }
-    bool before(std::uint16_t pc, std::uint64_t cycle) override;
+    bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
     bool may_run(const AddressSet& executed) const { return starts_->meets(executed); }
 
     std::optional<std::uint64_t> last;

@@ -12,7 +12,7 @@ void Profile::subscribe(machines::Observation& observation) {
   counts_ = true;
 }
 
-bool Profile::before(std::uint16_t pc, std::uint64_t cycle) {
+bool Profile::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   if (level() == 0 && !addresses_.empty()) count(pc, cycle);
   return true;
 }

@@ -36,7 +36,7 @@ class Profile final : public CallFollower {
   std::uint64_t cycles() const { return marked_ - began(); }
 
   void subscribe(machines::Observation& observation) override;
-  bool before(std::uint16_t pc, std::uint64_t cycle) override;
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
   bool on_level_event(int level, const LevelEvent& event) override;
   void finished() override;
 

@@ -14,14 +14,14 @@ struct LevelEvent;
 // tree reflects all earlier events.
 class ReplayObserver : public machines::Observer {
  public:
-  // How events are delivered to flow(). The history calls delivery() after subscribe().
+  // How events are delivered to on_flow(). The history calls delivery() after subscribe().
   enum class Delivery : std::uint8_t {
     none,
     batched,  // all events, but the machine may have continued in the meantime
     immediate,
   };
   virtual Delivery delivery() const { return Delivery::immediate; }
-  // Receives an event at a level above 0, before the instruction is executed and before before() is called. The level's tracker
+  // Receives an event at a level above 0, before the instruction is executed and before before_instruction() is called. The level's tracker
   // is up to date. Returning false ends the run.
   virtual bool on_level_event(int, const LevelEvent&) { return true; }
   // Called before a recorded input is applied. Returning false ends the run after the input.

@@ -101,7 +101,7 @@ const Trace::TracedInstruction& Trace::known(std::uint16_t pc) {
   return *known;
 }
 
-bool Trace::before(std::uint16_t pc, std::uint64_t cycle) {
+bool Trace::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   write();
   const TracedInstruction& instruction = known(pc);
   if (!instruction.wanted || (filter_.now && !filter_.now())) return true;
@@ -112,7 +112,7 @@ bool Trace::before(std::uint16_t pc, std::uint64_t cycle) {
 
 // Only the last access counts: earlier ones are pointers, and reads without effect. Accesses to the instruction itself
 // and to the byte after it, which a processor may fetch in vain, are not data.
-bool Trace::accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) {
+bool Trace::on_access(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) {
   if (now_ == nullptr || access == Access::dummy) return true;
   const CodeLine& code = now_->code;
   if (code.row != nullptr && code.row->flow != cpus::Flow::next) return true;

@@ -58,8 +58,8 @@ class Trace final : public ReplayObserver {
   void set_filter(Filter filter) { filter_ = std::move(filter); }
 
   void subscribe(machines::Observation& observation) override;
-  bool before(std::uint16_t pc, std::uint64_t cycle) override;
-  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
+  bool on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
   void finished() override { write(); }
 
  private:

@@ -16,7 +16,7 @@ class Depths final : public debug::ReplayObserver {
   // The machine is at the start.
   void subscribe(machines::Observation&) override { come_to(strip_.range.first); }
   Delivery delivery() const override { return level_ == 0 ? Delivery::batched : Delivery::none; }
-  void flow(const cpus::FlowEvent& event) override {
+  void on_flow(const cpus::FlowEvent& event) override {
     if (level_ == 0) come_to(event.cycle);
   }
   bool on_level_event(int level, const debug::LevelEvent& event) override {

@@ -18,7 +18,7 @@ class Writes final : public debug::ReplayObserver {
   void subscribe(machines::Observation& observation) override {
     for (std::size_t address = facts_.first; address <= last_; ++address) observation.watch.add(address, machines::Observation::kWrite);
   }
-  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t, std::uint64_t cycle) override {
+  bool on_access(machines::Access access, std::uint16_t address, std::uint8_t, std::uint64_t cycle) override {
     if (access != machines::Access::write || address < facts_.first || address > last_ || cycle >= limit) return true;
     CellUse& use = facts_.uses[static_cast<std::size_t>(address - facts_.first)];
     use.written = std::max(use.written, cycle + 1);

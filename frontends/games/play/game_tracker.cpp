@@ -164,7 +164,7 @@ bool GameTracker::scan_plies(const std::function<bool()>& goes_on) {
     });
     if (!history.replay_range(history.begin(), history.end(), plies)) return false;
     history.go_to(history.end());
-    plies.before(program_counter(session_), session_.cycle());  // replay_range() leaves out the last boundary
+    plies.before_instruction(program_counter(session_), session_.cycle());  // replay_range() leaves out the last boundary
   }
   return true;
 }

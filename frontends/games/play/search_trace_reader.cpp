@@ -114,7 +114,7 @@ std::optional<std::uint64_t> search_start(session::Session& session, const Repla
     return true;
   });
   // `replay` omits the boundary at the current cycle.
-  beginnings.before(program_counter(session), session.cycle());
+  beginnings.before_instruction(program_counter(session), session.cycle());
   if (last) return last;
   debug::History& history = session.debugger().history();
   for (const debug::History::RecordedRange& stretch : history.ranges_back(session.cycle())) {
@@ -144,7 +144,7 @@ std::optional<SearchTraceTable> candidates_since(session::Session& session, std:
     return true;
   });
   if (began < session.cycle() && !replay(began, session.cycle(), reader)) return std::nullopt;
-  reader.before(program_counter(session), session.cycle());
+  reader.before_instruction(program_counter(session), session.cycle());
   return table;
 }
 

@@ -109,13 +109,13 @@ void ThinkingFollower::find_search(const ReplayFunction& replay) {
   for (auto range = ranges.rbegin(); range != ranges.rend() && !over; ++range) {
     if (!replay(range->first, range->last, reader) && !over) return;
   }
-  if (!over && !history.is_rewound()) reader.before(program_counter(session_), session_.cycle());
+  if (!over && !history.is_rewound()) reader.before_instruction(program_counter(session_), session_.cycle());
   if (found) add(std::move(*found));
 }
 
 std::shared_ptr<const SearchState> ThinkingFollower::search_state() {
   follow_recording();
-  before(program_counter(session_), session_.cycle());
+  before_instruction(program_counter(session_), session_.cycle());
   KnownSearch* known = find(session_.cycle());
   if (known == nullptr) return nullptr;
   if (known->told == nullptr) known->told = std::make_shared<const SearchState>(known->thought);
@@ -140,7 +140,7 @@ bool ThinkingFollower::begins_at(std::uint16_t pc) const {
 }
 
 // A run that was divided stops before the same instruction twice. In the recorded past, the search is known or searched for.
-bool ThinkingFollower::before(std::uint16_t pc, std::uint64_t cycle) {
+bool ThinkingFollower::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   if (session_.debugger().history().is_rewound()) return true;
   follow_recording();
   KnownSearch* open = known_.empty() || known_.back().thought.next != cpus::kNever ? nullptr : &known_.back();

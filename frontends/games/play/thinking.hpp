@@ -75,7 +75,7 @@ class ThinkingFollower final : public debug::ReplayObserver {
 
   void subscribe(machines::Observation& observation) override;
   Delivery delivery() const override { return Delivery::none; }
-  bool before(std::uint16_t pc, std::uint64_t cycle) override;
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
 
  private:
   struct KnownSearch {

@@ -83,10 +83,10 @@ void History::set_observer(ReplayObserver* observer) {
   }
 }
 
-bool History::before(std::uint16_t pc, std::uint64_t cycle) {
+bool History::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   const bool go_on = trackers_.empty() || update_levels(pc, cycle);
   if (observer_ == nullptr || (own_places_[pc] && !observation_->every_instruction)) return go_on;
-  return observer_->before(pc, cycle) && go_on;
+  return observer_->before_instruction(pc, cycle) && go_on;
 }
 
 bool History::update_levels(std::uint16_t pc, std::uint64_t cycle) {
@@ -108,17 +108,17 @@ void History::finish_travel() {
   for (const auto& tracker : trackers_) tracker->settle();
 }
 
-bool History::accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-  return observer_ == nullptr || observer_->accessed(access, address, value, cycle);
+bool History::on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  return observer_ == nullptr || observer_->on_access(access, address, value, cycle);
 }
 
-bool History::port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) {
-  return observer_ == nullptr || observer_->port_accessed(access, port, value, cycle);
+bool History::on_port_access(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) {
+  return observer_ == nullptr || observer_->on_port_access(access, port, value, cycle);
 }
 
-void History::flow(const cpus::FlowEvent& event) { follow(event, nullptr); }
+void History::on_flow(const cpus::FlowEvent& event) { follow(event, nullptr); }
 
-void History::flows(std::span<const cpus::LoggedFlow> events) {
+void History::on_flows(std::span<const cpus::LoggedFlow> events) {
   for (const cpus::LoggedFlow& logged : events) follow(logged.event, logged.state.data());
   calls_.read_entries();
 }
@@ -152,7 +152,7 @@ void History::follow(const cpus::FlowEvent& happened, const void* state) {
     for (const auto& tracker : trackers_) tracker->reset(event.cycle);
   }
   if (calls_.handle(event, state) && recording_) opened(*growing_, calls_, event.cycle);
-  if (flow_followed_) observer_->flow(event);
+  if (flow_followed_) observer_->on_flow(event);
 }
 
 void History::closed(const Frame& frame, int level) {

@@ -174,11 +174,11 @@ class History final : private machines::Observer, private RecordedRun {
   void attach_run(Memory& memory);
 
  private:
-  bool before(std::uint16_t pc, std::uint64_t cycle) override;
-  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
-  bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
-  void flow(const cpus::FlowEvent& event) override;
-  void flows(std::span<const cpus::LoggedFlow> events) override;
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
+  bool on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
+  bool on_port_access(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
+  void on_flow(const cpus::FlowEvent& event) override;
+  void on_flows(std::span<const cpus::LoggedFlow> events) override;
 
   struct Checkpoint {  // for returning after a replay elsewhere
     std::vector<std::uint8_t> state;
@@ -199,7 +199,7 @@ class History final : private machines::Observer, private RecordedRun {
   class Boundaries final : public ReplayObserver {
    public:
     void subscribe(machines::Observation& observation) override { observation.every_instruction = true; }
-    bool before(std::uint16_t, std::uint64_t cycle) override { return cycles.push_back(cycle), true; }
+    bool before_instruction(std::uint16_t, std::uint64_t cycle) override { return cycles.push_back(cycle), true; }
     std::vector<std::uint64_t> cycles;
   };
 
@@ -236,7 +236,7 @@ class History final : private machines::Observer, private RecordedRun {
   InputLog& log_;
   CallTree calls_;
   std::vector<std::unique_ptr<LevelTracker>> trackers_;
-  std::bitset<0x10000> own_places_;  // addresses at which before() is called only for the trackers
+  std::bitset<0x10000> own_places_;  // addresses at which before_instruction() is called only for the trackers
   std::unique_ptr<machines::Observation> observation_;
   ReplayObserver* observer_ = nullptr;
   Progress* progress_ = nullptr;

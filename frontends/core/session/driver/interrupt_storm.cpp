@@ -26,12 +26,12 @@ class Entries final : public debug::ReplayObserver {
     returned_ = inner == open.rend();  // the machine may be between a return and the next entry
     if (!returned_) last = *inner;
   }
-  bool before(std::uint16_t, std::uint64_t) override {
+  bool before_instruction(std::uint16_t, std::uint64_t) override {
     if (returned_) count = 0, whole = false;  // an instruction of the program
     returned_ = false;
     return true;
   }
-  void flow(const cpus::FlowEvent& event) override {
+  void on_flow(const cpus::FlowEvent& event) override {
     if (event.kind == cpus::FlowKind::interrupt && is_irq(calls_.top())) {
       const debug::Frame& frame = calls_.top();
       const bool again = returned_ && (last.depth == 0 || frame.routine == last.routine);

@@ -33,7 +33,7 @@ void TranscriptRecorder::forget() {
 }
 
 // A run that was cut stops before the same instruction twice.
-bool TranscriptRecorder::before(std::uint16_t pc, std::uint64_t cycle) {
+bool TranscriptRecorder::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   if (paused_ || cycle == checked_at_ || !std::binary_search(places_.begin(), places_.end(), pc)) return true;
   checked_at_ = cycle;
   for (const TranscriptEvent& moment : events_) {
