@@ -192,7 +192,7 @@ bool BreakpointMatcher::on_port_access(Access access, std::uint8_t port, std::ui
 }
 
 // An external change is not a change by the program.
-void BreakpointMatcher::input_made(const Input& input) {
+void BreakpointMatcher::on_input(const Input& input) {
   const auto address = poked_address(input);
   if (address && *address < uninitialised_.size()) uninitialised_[*address] = false;
   next_serial_ = calls_.next_serial();

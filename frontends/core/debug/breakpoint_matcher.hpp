@@ -45,9 +45,9 @@ class BreakpointMatcher : public ReplayObserver {
   Delivery delivery() const override;
   void on_flow(const cpus::FlowEvent& event) override;
   bool on_level_event(int level, const LevelEvent& event) override;
-  bool input_due() override { return settle(); }
-  void input_made(const Input& input) override;
-  void finished() override { settle(); }
+  bool before_input() override { return settle(); }
+  void on_input(const Input& input) override;
+  void on_finish() override { settle(); }
 
  protected:
   // Returns true if a derived class needs every instruction to be reported.

@@ -36,7 +36,7 @@ void CallEvents::closed(const Frame& frame, std::uint64_t end) {
   sink_((count_++ == 0 ? "" : ",\n") + tools::write_json(event));
 }
 
-void CallEvents::finished() {
+void CallEvents::on_finish() {
   const std::uint64_t end = machine().cycle();
   follow(end);
   close_down_to(0, end);

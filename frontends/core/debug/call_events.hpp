@@ -18,7 +18,7 @@ class CallEvents final : public CallFollower {
   CallEvents(const machines::Machine& machine, const History& history, const CodeText& code, Sink sink);
 
   std::uint64_t count() const { return count_; }
-  void finished() override;
+  void on_finish() override;
 
  private:
   void closed(const Frame& call, std::uint64_t end) override;

@@ -23,7 +23,7 @@ class CallFollower : public ReplayObserver {
     if (level == level_) follow(event.cycle);
     return true;
   }
-  void input_made(const Input&) override { follow(machine_.cycle()); }
+  void on_input(const Input&) override { follow(machine_.cycle()); }
 
  protected:
   // The machine and the history must outlive the observer. The observer follows the calls of `level`; level 0 is the machine.

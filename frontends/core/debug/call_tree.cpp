@@ -287,7 +287,7 @@ void CallTree::begin_root(const cpus::FlowEvent& event, std::int32_t level) {
   open_frame(FrameKind::root, event, level);
 }
 
-void CallTree::input_made(const Input& input) {
+void CallTree::on_input(const Input& input) {
   const cpus::CpuInfo& cpu = machine_.cpu();
   if (input.kind != Input::Kind::set_register || input.index != cpu.program_counter) return;
   cpus::FlowEvent event{.kind = cpus::FlowKind::reset, .cycle = machine_.cycle()};

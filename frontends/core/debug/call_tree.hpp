@@ -68,7 +68,7 @@ class CallTree {
   const std::bitset<0x100>& watched_low_bytes() const { return watched_low_bytes_; }
   void read_entries();
   // Must be called after each input.
-  void input_made(const Input& input);
+  void on_input(const Input& input);
   // `sink` receives every frame that closes, with `closed` and `own` set. Frames shorter than `least` cycles may be omitted.
   void on_close(std::function<void(const Frame&)> sink) { sink_ = std::move(sink); }
   void set_first_reported_call(std::uint64_t least) { least_reported_ = least; }

@@ -15,7 +15,7 @@ void Coverage::subscribe(Observation& observation) {
   observation.watch.fill(Observation::kRead | Observation::kWrite);
 }
 
-void Coverage::input_made(const Input& input) {
+void Coverage::on_input(const Input& input) {
   if (const auto address = poked_address(input)) uninitialised_[*address] = false;
 }
 

@@ -62,8 +62,8 @@ class Debugger::RunObserver final : public BreakpointMatcher {
   }
 
   // A program counter set externally has closed all calls.
-  void input_made(const Input& input) override {
-    BreakpointMatcher::input_made(input);
+  void on_input(const Input& input) override {
+    BreakpointMatcher::on_input(input);
     take_note(input);
     make_calls_view();
   }

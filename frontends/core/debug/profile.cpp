@@ -62,7 +62,7 @@ void Profile::closed(const Frame&, std::uint64_t cycle) {
   open_.pop_back();
 }
 
-void Profile::finished() {
+void Profile::on_finish() {
   const std::uint64_t end = machine().cycle();
   end_instruction(end);
   follow(end);

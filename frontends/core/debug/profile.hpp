@@ -38,7 +38,7 @@ class Profile final : public CallFollower {
   void subscribe(machines::Observation& observation) override;
   bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
   bool on_level_event(int level, const LevelEvent& event) override;
-  void finished() override;
+  void on_finish() override;
 
  private:
   struct Routine {

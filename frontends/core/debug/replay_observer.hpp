@@ -25,10 +25,10 @@ class ReplayObserver : public machines::Observer {
   // is up to date. Returning false ends the run.
   virtual bool on_level_event(int, const LevelEvent&) { return true; }
   // Called before a recorded input is applied. Returning false ends the run after the input.
-  virtual bool input_due() { return true; }
-  virtual void input_made(const Input&) {}
+  virtual bool before_input() { return true; }
+  virtual void on_input(const Input&) {}
   // Called at the end of replay_range(), before the machine's position is restored.
-  virtual void finished() {}
+  virtual void on_finish() {}
 };
 
 }  // namespace janus::debug

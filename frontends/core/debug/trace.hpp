@@ -60,7 +60,7 @@ class Trace final : public ReplayObserver {
   void subscribe(machines::Observation& observation) override;
   bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
   bool on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
-  void finished() override { write(); }
+  void on_finish() override { write(); }
 
  private:
   struct TracedInstruction {

@@ -23,8 +23,8 @@ class Depths final : public debug::ReplayObserver {
     if (level == level_) come_to(event.cycle);
     return true;
   }
-  void input_made(const debug::Input& input) override { come_to(input.cycle); }
-  void finished() override { come_to(strip_.range.last); }
+  void on_input(const debug::Input& input) override { come_to(input.cycle); }
+  void on_finish() override { come_to(strip_.range.last); }
 
  private:
   // The previous innermost call ended here, and the present one starts here.

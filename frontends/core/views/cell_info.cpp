@@ -89,7 +89,7 @@ std::shared_ptr<const CellInfo> cell_info(session::Session& session, const CellQ
 bool find_cell_writer(session::Session& session, CellWriter& answer, Progress& progress) {
   struct Reader final : debug::ReplayObserver {
     Reader(session::Session& of, CellWriter& into) : session(of), found(into) {}
-    void finished() override {
+    void on_finish() override {
       const debug::CodeText text(session.machine(), session.symbols(), session.sources());
       found.place = text.full_place(found.writer->pc);
       found.code = session::writer_name(text, *found.writer);

@@ -25,7 +25,7 @@ class Changes final : public debug::ReplayObserver {
     began_ = Change{cycle, pc};
     return true;
   }
-  void finished() override { compare(); }
+  void on_finish() override { compare(); }
 
  private:
   void compare() {

@@ -240,11 +240,11 @@ bool History::make_due_inputs() {
   while (applied_inputs_ < entries.size() && entries[applied_inputs_].cycle <= machine_.cycle() &&
          entries[applied_inputs_].cycle < inputs_before_) {
     const Input& input = entries[applied_inputs_++];
-    if (observer_ != nullptr && !observer_->input_due()) go_on = false;
+    if (observer_ != nullptr && !observer_->before_input()) go_on = false;
     apply(input, machine_);
-    calls_.input_made(input);
-    for (const auto& tracker : trackers_) tracker->input_made(input);
-    if (observer_ != nullptr) observer_->input_made(input);
+    calls_.on_input(input);
+    for (const auto& tracker : trackers_) tracker->on_input(input);
+    if (observer_ != nullptr) observer_->on_input(input);
   }
   return go_on;
 }
@@ -305,8 +305,8 @@ std::string History::input(Input input) {
   if (!refusal.empty()) return refusal;
   branch();
   set_recording(true);
-  calls_.input_made(input);
-  for (const auto& tracker : trackers_) tracker->input_made(input);
+  calls_.on_input(input);
+  for (const auto& tracker : trackers_) tracker->on_input(input);
   set_recording(false);
   finish_travel();
   log_.add(std::move(input), machine_);
@@ -459,7 +459,7 @@ Stop History::continue_replay(RangeReplay& look, bool in_pieces) {
       stop = replay(look.range_.last, in_pieces);
     }
     if (stop == Stop::spent) look.reached_ = place();
-    else look.observer_.finished();
+    else look.observer_.on_finish();
   });
   restore_checkpoint(*here);
   return stop;

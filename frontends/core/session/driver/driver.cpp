@@ -78,7 +78,7 @@ void Driver::clear_queue() {
   idle_.input(machine_);
 }
 
-void Driver::input_made() {
+void Driver::on_input() {
   idle_.input(machine_);
   due_.reset();
   wait_flags_ = {};  // a jammed processor may have been reset; if not, the next run detects it again

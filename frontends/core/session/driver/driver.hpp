@@ -125,7 +125,7 @@ class Driver final : public Timeline::TimelineListener {
     bool jammed = false;
   };
 
-  void input_made() override;
+  void on_input() override;
   void branch_left() override;
   void bus_taken() override { condition_observer_.forget_bus(); }
   std::vector<int> held_keys() const override;

@@ -42,7 +42,7 @@ std::string writer_name(const debug::CodeText& code, const debug::Writer& writer
 std::string writer_text(Session& session, const debug::Writer& writer) {
   struct Reader final : debug::ReplayObserver {
     Reader(Session& of, const debug::Writer& what) : session(of), writer(what) {}
-    void finished() override {
+    void on_finish() override {
       const debug::CodeText code(session.machine(), session.symbols(), session.sources());
       text = writer_name(code, writer);
       if (!writer.reset) text += " at " + code.full_place(writer.pc);

@@ -78,7 +78,7 @@ void Timeline::enter(Input input) {
   const std::string refusal = debugger_ ? debugger_->history().input(std::move(input)) : log_.make(std::move(input), machine_);
   if (!refusal.empty()) throw Error(refusal);
   if (leaves) leave_branch(cycle());
-  listener_->input_made();
+  listener_->on_input();
 }
 
 void Timeline::leave_branch(std::uint64_t cycle) {
@@ -114,7 +114,7 @@ void Timeline::branch() {
   debugger_->history().branch();
   leave_branch(cycle());
   release_all_keys();
-  listener_->input_made();
+  listener_->on_input();
 }
 
 void Timeline::resume_branch(std::size_t number) {
@@ -126,7 +126,7 @@ void Timeline::resume_branch(std::size_t number) {
   const std::uint64_t from = history.branches().at(number).from;
   history.resume_branch(number);
   leave_branch(from);
-  listener_->input_made();
+  listener_->on_input();
 }
 
 // After loading a state that no run reached: earlier writes are unknown.
@@ -136,7 +136,7 @@ void Timeline::restart_run() {
     debugger_->set_empty_cells(std::vector<bool>(loaded_.size(), false));
   }
   leave_branch(0);
-  listener_->input_made();
+  listener_->on_input();
 }
 
 void Timeline::load_state(std::span<const std::uint8_t> bytes) {
@@ -187,7 +187,7 @@ void Timeline::return_to(std::uint64_t cycle) {
   debugger().history().branch_at(cycle);
   leave_branch(this->cycle());
   release_all_keys();
-  listener_->input_made();
+  listener_->on_input();
 }
 
 // A program may start when the key is released, so only a wait after the release counts.

@@ -46,7 +46,7 @@ class Timeline {
   class TimelineListener {
    public:
     virtual ~TimelineListener() = default;
-    virtual void input_made() = 0;                   // an input was made
+    virtual void on_input() = 0;                     // an input was made
     virtual void branch_left() = 0;                  // planned input is obsolete, because its branch or run was left
     virtual void bus_taken() = 0;                    // the debugger now observes the machine
     virtual std::vector<int> held_keys() const = 0;  // keys held down by the driver, in the order pressed

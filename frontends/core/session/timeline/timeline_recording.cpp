@@ -86,7 +86,7 @@ bool Timeline::Replay::run_to(std::uint64_t target, const Control& control) {
     const bool looks = observer_ != nullptr && cycle >= first_ && cycle < last_;
     const std::uint64_t border = cycle < first_ ? first_ : looks ? last_ : target;
     history.advance({.until_cycle = std::min({target, border, cycle + slice})}, looks ? observer_ : nullptr);
-    if (looks && (machine.cycle() >= last_ || machine.cycle() >= recording_.end)) observer_->finished();
+    if (looks && (machine.cycle() >= last_ || machine.cycle() >= recording_.end)) observer_->on_finish();
     if (control.cancelled() || (control.on_slice && !control.on_slice())) return false;
   }
   return true;
@@ -110,7 +110,7 @@ void Timeline::Replay::finish() {
     if (wait <= history.end()) timeline_.log_.add_wait(wait);
   }
   timeline_.leave_branch(0);
-  timeline_.listener_->input_made();
+  timeline_.listener_->on_input();
   if (recording_.idle) timeline_.listener_->assume_waiting(!timeline_.log_.waits().empty());
   const debug::ProgressScope uncancelled(history, nullptr);  // the recording is loaded
   history.go_to(recording_.cycle);
