@@ -42,7 +42,7 @@ struct TestContext final : janus::debug::Context {
   std::uint8_t memory(std::uint32_t address) const override { return static_cast<std::uint8_t>(address & 0xFF); }
   std::uint64_t cycle() const override { return 1000; }
   std::string display() const override { return "0F1333"; }
-  bool idle() const override { return true; }
+  bool is_idle() const override { return true; }
 };
 
 Expression parse(std::string_view text, const TestScope& scope = TestScope{}) {

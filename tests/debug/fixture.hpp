@@ -36,7 +36,7 @@ class MachineContext final : public debug::Context {
   std::uint8_t memory(std::uint32_t address) const override { return machine_.peek(0, address & 0xFFFF); }
   std::uint64_t cycle() const override { return machine_.cycle(); }
   std::string display() const override { return {}; }
-  bool idle() const override { return false; }
+  bool is_idle() const override { return false; }
   std::uint8_t byte(int space, std::uint32_t address) const override { return machine_.peek(space, address); }
   std::uint32_t depth() const override { return calls_->depth(); }
   bool inside(std::uint32_t routine, const std::function<bool(const debug::Context&)>& held) const override {

@@ -97,7 +97,7 @@ class Values final : public debug::Context {
   std::uint8_t memory(std::uint32_t address) const override { return static_cast<std::uint8_t>(address); }
   std::uint64_t cycle() const override { return 12345; }
   std::string display() const override { return "0F1333"; }
-  bool idle() const override { return false; }
+  bool is_idle() const override { return false; }
 };
 
 void parse_condition(std::string_view text) {

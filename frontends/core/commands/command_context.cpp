@@ -73,7 +73,7 @@ play::Match& CommandContext::game() {
     std::unique_ptr<play::Match> made = play::make_match(session);
     if (made == nullptr) throw Error("this program does not play a game");
     if (!made->game().plays_alone()) made->requests().settle();
-    else if (!made->game().scan_recording([this] { return !cancelled(); })) throw Error("interrupted");
+    else if (!made->game().scan_recording([this] { return !is_cancelled(); })) throw Error("interrupted");
     own_game_ = std::move(made);
     game_ = own_game_.get();
   }

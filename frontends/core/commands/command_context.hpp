@@ -65,7 +65,7 @@ struct CallState {
   std::function<void()> question = {};                // action to be confirmed by the next line, if any
   int stopped_at = 0;                                 // breakpoint that stopped the run and whose commands run next, or 0 if there is none
   std::shared_ptr<nlohmann::ordered_json> data = {};  // Result::data
-  std::optional<session::End> last_run_end = {};             // how the last run ended
+  std::optional<session::End> last_run_end = {};      // how the last run ended
 
  protected:
   std::optional<Run> run_ = {};
@@ -73,7 +73,7 @@ struct CallState {
   bool run_cancelled_ = false;  // the command will show where it was interrupted
   std::size_t selected_frame_ = 0;
   std::uint64_t selected_at_ = 0;  // History::moves() when the frame was selected
-  std::size_t printed_ = 0;      // number of lines that the command has printed
+  std::size_t printed_ = 0;        // number of lines that the command has printed
   std::size_t space_left_ =
       std::numeric_limits<std::size_t>::max();  // bytes that the command can still write; unlimited between commands, for log points
 };
@@ -101,14 +101,15 @@ class CommandContext : public CallState {
   int next_display = 1;
   std::optional<std::uint64_t> moved_from = {};  // start cycle of the last command that ran forward
   std::uint64_t stopwatch = 0;                   // cycle of the last stopwatch reset
-  bool confirms_delete = true;                              // deleting all breakpoints requires confirmation
-  bool quit_requested = false;                            // set by `quit`
+  bool confirms_delete = true;                   // deleting all breakpoints requires confirmation
+  bool quit_requested = false;                   // set by `quit`
   std::string script;                            // file that the caller reads lines from, if any
   std::vector<std::string> scripts;              // `script`, and the files opened by `source`
   std::optional<std::uint64_t> max_cycle = {};   // cycle at which every run ends
-  std::uint64_t max_run_cycles = 0, ran = 0;  // limit on the total cycles of all forward runs if `max_cycle` is set, and their current total
-  bool delegates_runs = false;         // see Console::start
-  bool is_stuck = false;                   // the last run took no cycles
+  std::uint64_t max_run_cycles = 0,
+                ran = 0;        // limit on the total cycles of all forward runs if `max_cycle` is set, and their current total
+  bool delegates_runs = false;  // see Console::start
+  bool is_stuck = false;        // the last run took no cycles
   bool limit_reached() const { return max_cycle && (session.cycle() >= *max_cycle || ran >= max_run_cycles); }
   static constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
   std::size_t max_output = kNoLimit;  // maximum number of bytes per command
@@ -162,7 +163,9 @@ class CommandContext : public CallState {
   std::int64_t location(std::string_view text) const { return evaluate(parse(text, true, radix, level, debug::Names::places)); }
   std::int64_t parse_decimal(std::string_view text) const { return evaluate(parse(text, false, 10, level)); }  // ignores the radix
   std::uint64_t parse_count(std::string_view text, std::string_view what) const { return at_least_one(value(text), text, what); }
-  std::uint64_t parse_decimal_count(std::string_view text, std::string_view what) const { return at_least_one(parse_decimal(text), text, what); }
+  std::uint64_t parse_decimal_count(std::string_view text, std::string_view what) const {
+    return at_least_one(parse_decimal(text), text, what);
+  }
   // Parses the optional count at the end of a command; `otherwise` is the default.
   std::uint64_t take_count(Arguments& arguments, std::string_view what, std::uint64_t otherwise = 1) const;
   std::uint8_t parse_byte(std::string_view text) const;
@@ -275,14 +278,14 @@ class CommandContext : public CallState {
   // Updates `code` if symbols were added or if different symbols apply at the current cycle.
   void follow_symbols();
   // Returns true if the command has been cancelled and must stop.
-  bool cancelled() {
-    if (control.cancelled()) was_interrupted_ = true;
-    return control.cancelled();
+  bool is_cancelled() {
+    if (control.is_cancelled()) was_interrupted_ = true;
+    return control.is_cancelled();
   }
-  // Like cancelled(), but also calls `control`.
+  // Like is_cancelled(), but also calls `control`.
   bool slice_cancelled() {
     if (!progress->reach(session.cycle())) was_interrupted_ = true;
-    return progress->cancelled();
+    return progress->is_cancelled();
   }
   bool must_pause() const { return !delegates_runs && pauses && pauses(); }
   // Returns true if `control` interrupted the command.

@@ -9,7 +9,7 @@ namespace janus::commands {
 
 void CommandContext::check_interruption() {
   constexpr std::size_t kShort = 256;  // lines; an interruption does not cut shorter output
-  if (++printed_ > kShort && !run_cancelled_ && cancelled()) throw Error("interrupted");
+  if (++printed_ > kShort && !run_cancelled_ && is_cancelled()) throw Error("interrupted");
 }
 
 void CommandContext::write(std::string line) {

@@ -126,7 +126,7 @@ bool Script::begin_next() {
 bool Script::step() {
   Lines& lines = under_way_.back();
   const bool in_block = under_way_.size() > 1 || lines.next > 0;
-  if (in_block && context_.cancelled()) throw Error("interrupted");
+  if (in_block && context_.is_cancelled()) throw Error("interrupted");
   if (in_block && context_.limit_reached()) {
     context_.last_run_end = session::End::limit;
     throw Error("the cycle limit was reached");

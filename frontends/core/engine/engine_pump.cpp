@@ -170,9 +170,10 @@ bool Engine::is_searching() const { return console_ != nullptr && console_->is_s
 // In the recorded past the machine may be on a temporary excursion: it is not modified then.
 session::Control Engine::control(const Request& asked) {
   const bool shared = asked.job.kind == Job::Kind::exclusive && !asked.job.stops;
-  return {.on_slice = [this, shared,
-                       progress =
-                           asked.progress] { return shared && !is_searching() && !session_->in_past() ? slice() : !progress->cancelled(); },
+  return {.on_slice =
+              [this, shared, progress = asked.progress] {
+                return shared && !is_searching() && !session_->in_past() ? slice() : !progress->is_cancelled();
+              },
           .slice_milliseconds = kInteractiveMilliseconds,
           .stop = asked.progress->token()};
 }
@@ -180,7 +181,7 @@ session::Control Engine::control(const Request& asked) {
 // nullopt if it failed.
 std::optional<JobResult> Engine::answer(const Request& asked) {
   const Job& job = asked.job;
-  if (!job.what.empty() && asked.progress->cancelled()) return JobResult{};
+  if (!job.what.empty() && asked.progress->is_cancelled()) return JobResult{};
   const debug::ProgressScope reported(session_->debugger().history(), asked.progress.get());
   // A query during the pause of another job is executed without slices.
   const auto pauses = [this, in_one_go = unfinished_.has_value()] { return !in_one_go && Clock::now() >= deadline_; };
@@ -232,7 +233,7 @@ void Engine::perform(const Request& asked) {
     console_->set_pauses({});
   }
   snapshot_state_.changed = true;
-  if (came && !job.what.empty() && asked.progress->cancelled() && came->next.session == nullptr && came->note.empty())
+  if (came && !job.what.empty() && asked.progress->is_cancelled() && came->next.session == nullptr && came->note.empty())
     came->note = "cancelled: " + job.what;
   JobResult result = came ? std::move(*came) : JobResult{};
   if (job.kind == Job::Kind::exclusive) end_exclusive(job, before, result);
@@ -352,7 +353,7 @@ void Engine::run_stretch() {
       goal.max_cycle = goal.max_cycle.value_or(kNoEnd);
       goal.through_idle = goal.through_idle || session_->debugger().has_plan();  // the user may press the key that the program waits for
       // Otherwise a stop would delay keys that are still queued.
-      goal.forget_idle = goal.forget_idle && session_->idle();
+      goal.forget_idle = goal.forget_idle && session_->is_idle();
       command_->started.goal->forget_idle = false;
     }
     const session::End end = session_->run(goal, control);
@@ -381,7 +382,7 @@ bool Engine::ahead() {
   if (run_state_ != RunState::running) return false;
   const std::uint64_t cycle = session_->cycle(), hz = session_->machine().clock_hz();
   const bool held = keys_.holds_keys();
-  due_ = pace_.due(cycle, hz, session_->idle() || held);
+  due_ = pace_.due(cycle, hz, session_->is_idle() || held);
   // A front end that draws slowly detects the release of a key late. The machine waits for it, so that the key is not held longer.
   if (seen_.exchange(false) || !held || cycle < seen_at_) seen_at_ = cycle;
   if (cycle - seen_at_ > kUnseenMilliseconds * hz / 1000) due_ = std::max(due_, Clock::now() + kUnseenRest);
@@ -426,12 +427,12 @@ void Engine::make_snapshot() {
   if (game_ != nullptr) fresh->game = game_->view();
   fresh->loaded = loaded_;
   const std::size_t inputs = session_->log().entries().size();
-  if (!saved_inputs_ && (loaded_ || session_->idle() || run_state_ == RunState::stopped)) saved_inputs_ = inputs;
+  if (!saved_inputs_ && (loaded_ || session_->is_idle() || run_state_ == RunState::stopped)) saved_inputs_ = inputs;
   fresh->unsaved = saved_inputs_ && *saved_inputs_ != inputs;
   fresh->debug.timeline_markers = timeline_markers_.all();
 
   snapshot_state_.changed = false;
-  if (autosave_ && !(running && session_->idle())) autosave_->note_cycle(session_->cycle());  // waiting does not count as a change
+  if (autosave_ && !(running && session_->is_idle())) autosave_->note_cycle(session_->cycle());  // waiting does not count as a change
   {
     const std::lock_guard lock(shared_.mutex);
     shared_.snapshot = std::move(fresh);

@@ -36,7 +36,7 @@ class HistoryQuery {
       std::shared_ptr<const Result> answer;
       std::string problem;
       try {
-        if (!task.progress.cancelled()) answer = work(task.session, task.progress);
+        if (!task.progress.is_cancelled()) answer = work(task.session, task.progress);
       } catch (const std::exception& error) { problem = error.what(); }
       const std::lock_guard lock(shared->mutex);
       shared->answer = std::move(answer);

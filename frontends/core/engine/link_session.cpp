@@ -58,7 +58,7 @@ JobResult open_link(std::string_view link, const Task& task, const session::Coll
   copy_annotations(task.session, session);
   if (!follow(moment, session, replay_control(moment.recording, session, progress), made)) return {};
   made.match = play::make_match(session);
-  if (made.match != nullptr && !made.match->game().scan_recording([&] { return !progress.cancelled(); })) return {};
+  if (made.match != nullptr && !made.match->game().scan_recording([&] { return !progress.is_cancelled(); })) return {};
   return {.note = "opened the linked position", .next = std::move(made)};
 }
 

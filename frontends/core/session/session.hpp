@@ -118,7 +118,7 @@ class Session {
   bool queue_empty() const { return driver_.queue_empty(); }
   void clear_queue() { driver_.clear_queue(); }
   End run(const RunGoal& goal, const Control& control) { return driver_.run(goal, control); }
-  bool idle() const { return driver_.idle(); }
+  bool is_idle() const { return driver_.is_idle(); }
   const std::string& trap() const { return driver_.trap(); }
   std::string display_text() const { return driver_.display_text(); }
   std::optional<std::vector<std::string>> screen() const { return driver_.screen(); }
@@ -136,7 +136,7 @@ class Session {
   debug::Debugger& debugger() { return timeline_.debugger(); }
   bool in_past() const { return timeline_.in_past(); }
   // Returns true if the program is waiting for input or, before the end of the recording, was waiting at this position.
-  bool is_waiting() const { return in_past() ? timeline_.is_at_wait() : idle(); }
+  bool is_waiting() const { return in_past() ? timeline_.is_at_wait() : is_idle(); }
   std::vector<std::uint8_t> save_state() const { return timeline_.save_state(); }
 
  private:

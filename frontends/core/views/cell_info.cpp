@@ -106,7 +106,7 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
                                               const std::shared_ptr<const CellWriter>& before, Progress& progress) {
   auto answer = std::make_shared<CellWriter>();
   answer->writer = session.debugger().last_writer(address);
-  if (progress.cancelled()) return nullptr;
+  if (progress.is_cancelled()) return nullptr;
   const auto& writer = answer->writer;
   if (before != nullptr && before->writer && writer && before->address == address && before->writer->cycle == writer->cycle &&
       before->writer->pc == writer->pc) {

@@ -25,7 +25,7 @@ std::shared_ptr<const TraceReport> trace_report(session::Session& session, std::
                                            [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& trace) {
                                              return replay_range(session, first, last, trace, progress);
                                            });
-  return progress.cancelled() ? nullptr : report;
+  return progress.is_cancelled() ? nullptr : report;
 }
 
 namespace {

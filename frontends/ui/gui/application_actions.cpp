@@ -128,7 +128,7 @@ void Application::show_job(DrawContext& context) {
     ImGui::TextUnformatted((job->what + ".").c_str());
     if (seconds > 0)
       ImGui::Text("Replaying the recorded inputs: %d:%02d so far.", static_cast<int>(seconds / 60), static_cast<int>(seconds) % 60);
-    else if (progress.cancelled()) ImGui::TextUnformatted("Cancelling...");
+    else if (progress.is_cancelled()) ImGui::TextUnformatted("Cancelling...");
     if (draw_progress(progress.share, "done") || job_box_.escaped()) progress.cancel();
     if (!job_box_.appearing()) context.marks.item("errand/cancel");  // its position is not valid in the first frame
   }

@@ -131,7 +131,7 @@ void Typist::hurry(session::Session& session) {
     return session.cycle() >= taken_at_ + session.machine().clock_hz() * milliseconds / 1000;
   };
   const bool sending = serial_ && session.machine().terminal() != nullptr && session.machine().terminal()->pending() != 0;
-  if (sending || session.idle()) return;
+  if (sending || session.is_idle()) return;
   const bool looks = session.machine().polls().count > polls_ + kManyPolls;
   const bool patient = queued_.front().patient;
   if (!(looks && passed(patient ? kAtWorkPaste : kAtWork)) && !(!patient && passed(kPatience))) return;

@@ -162,7 +162,7 @@ class NoContext final : public Context {
   std::uint8_t memory(std::uint32_t) const override { return 0; }
   std::uint64_t cycle() const override { return 0; }
   std::string display() const override { return {}; }
-  bool idle() const override { return false; }
+  bool is_idle() const override { return false; }
 };
 
 // Returns false if the expression has other inputs, or an address that is not constant.
@@ -265,7 +265,7 @@ std::int64_t evaluate(const Node& node, const Context& context) {
       return context.inside(static_cast<std::uint32_t>(evaluate(*node.left, context)), held) ? 1 : 0;
     }
     case Operator::cycle: return static_cast<std::int64_t>(context.cycle());
-    case Operator::idle: return context.idle() ? 1 : 0;
+    case Operator::idle: return context.is_idle() ? 1 : 0;
     case Operator::negate: return static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(evaluate(*node.left, context)));
     case Operator::invert: return ~evaluate(*node.left, context);
     case Operator::logical_not: return !truth(*node.left, context);

@@ -71,7 +71,7 @@ class Context {
   virtual std::uint8_t memory(std::uint32_t address) const = 0;
   virtual std::uint64_t cycle() const = 0;
   virtual std::string display() const = 0;
-  virtual bool idle() const = 0;
+  virtual bool is_idle() const = 0;
   // Returns a byte from a space other than memory.
   virtual std::uint8_t byte(int, std::uint32_t) const { return 0; }
   // Returns a byte from any space.

@@ -25,7 +25,7 @@ class FrameContext final : public Context {
   }
   std::uint64_t cycle() const override { return frame_.opened; }
   std::string display() const override { return now_.display(); }
-  bool idle() const override { return now_.idle(); }
+  bool is_idle() const override { return now_.is_idle(); }
   std::uint8_t byte(int space, std::uint32_t address) const override {
     const std::uint8_t* kept = find(space, address);
     return kept != nullptr ? *kept : now_.byte(space, address);
@@ -86,7 +86,7 @@ class CallerContext final : public Context {
   std::uint8_t memory(std::uint32_t address) const override { return now_.memory(address); }
   std::uint64_t cycle() const override { return now_.cycle(); }
   std::string display() const override { return now_.display(); }
-  bool idle() const override { return now_.idle(); }
+  bool is_idle() const override { return now_.is_idle(); }
   std::uint8_t byte(int space, std::uint32_t address) const override { return now_.byte(space, address); }
   std::uint32_t depth() const override { return now_.depth(); }
   bool inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override { return now_.inside(routine, held); }

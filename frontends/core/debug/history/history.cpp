@@ -323,7 +323,7 @@ void History::report(std::uint64_t cycle) const {
 
 // Called at the start of every excursion; throws if it is already cancelled.
 void History::begin_travel() {
-  if (progress_ != nullptr && progress_->cancelled()) throw Cancelled();
+  if (progress_ != nullptr && progress_->is_cancelled()) throw Cancelled();
   summarise();
   set_observer(nullptr);
 }

@@ -104,10 +104,10 @@ std::vector<int> Driver::held_keys() const {
   return holding == nullptr ? std::vector<int>{} : holding->keys;
 }
 
-bool Driver::idle() const { return queue_.empty() && waiting() && !at_once() && !timeline_.in_past() && idle_.idle(); }
+bool Driver::is_idle() const { return queue_.empty() && waiting() && !at_once() && !timeline_.in_past() && idle_.is_idle(); }
 
 void Driver::note_wait() {
-  if (wait_flags_.wait || !idle_.idle()) return;
+  if (wait_flags_.wait || !idle_.is_idle()) return;
   wait_flags_.wait = true;
   timeline_.note_wait(std::min(idle_.since(), cycle()));
 }
@@ -149,7 +149,7 @@ void Driver::write_line(const std::optional<std::string>& next) {
 // something else: the tape procedure is GO, then PLAY.
 bool Driver::can_enter(const KeyAction& action) const {
   if (action.kind == KeyAction::Kind::character && machine_.receives_by_interrupt()) return true;
-  if (at_once() || idle_.idle() || action.kind == KeyAction::Kind::wait) return true;
+  if (at_once() || idle_.is_idle() || action.kind == KeyAction::Kind::wait) return true;
   return next_needs_no_wait() && (wait_flags_.jammed || idle_.is_unresponsive());
 }
 
@@ -218,7 +218,7 @@ void Driver::release_keys() {
 // Handles the next item that is due; returns false if there is none.
 bool Driver::work_queue() {
   if (const auto* holding = std::get_if<Holding>(&input_state_)) {
-    if (!idle_.idle() && cycle() < holding->until) return false;
+    if (!idle_.is_idle() && cycle() < holding->until) return false;
     release_keys();
   } else if (std::holds_alternative<Typing>(input_state_)) {
     if (const machines::Terminal* terminal = machine_.terminal(); terminal != nullptr && terminal->pending() != 0) return false;

@@ -81,7 +81,7 @@ class Driver final : public Timeline::TimelineListener {
   // Returns the number of cycles for which a key pressed now must be held to be detected.
   std::uint64_t hold_cycles() const;
   // Returns true if the program is waiting for input at the current position.
-  bool idle() const;
+  bool is_idle() const;
   // Returns the reason for End::trapped, to be followed by a position: "the program jumps to itself".
   const std::string& trap() const { return trap_; }
   // Returns the lost interrupt that caused End::trapped, if any.

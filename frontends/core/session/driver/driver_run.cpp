@@ -20,15 +20,15 @@ bool time_matters(const RunGoal& goal) { return goal.until != nullptr && goal.un
 
 bool Driver::met(const RunGoal& goal) const {
   const bool all_given = queue_.empty() && waiting();
-  if (goal.until == nullptr) return !goal.through_idle && all_given && idle_.idle();
+  if (goal.until == nullptr) return !goal.through_idle && all_given && idle_.is_idle();
   const bool before_power_on = cycle() == 0 && goal.until->requirements().registers;
   return condition_observer_.met() || (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(context_));
 }
 
 std::optional<End> Driver::finished(const RunGoal& goal) {
-  if (idle_.idle()) tape_awaited_ = false;
+  if (idle_.is_idle()) tape_awaited_ = false;
   note_wait();
-  if (idle() && !std::exchange(wait_flags_.end, true)) write_line(std::nullopt);
+  if (is_idle() && !std::exchange(wait_flags_.end, true)) write_line(std::nullopt);
   if (met(goal)) return goal.until != nullptr ? End::condition : End::idle;
   if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
   return find_stuck_end(goal);
@@ -174,7 +174,7 @@ End Driver::run(const RunGoal& goal, const Control& control) {
       if ((end = finished(goal))) break;
     }
     const bool slice_over = due_ || cycle() >= next_slice;
-    if (control.cancelled() || (slice_over && control.on_slice && !control.on_slice())) {
+    if (control.is_cancelled() || (slice_over && control.on_slice && !control.on_slice())) {
       end = End::cancelled;
       break;
     }

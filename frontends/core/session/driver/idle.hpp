@@ -42,8 +42,8 @@ class IdleDetector {
   // Call every few milliseconds, at any boundary.
   void sample(machines::Machine& machine);
 
-  bool idle() const { return exact_ || fallback_; }
-  // Returns the cycle since which the program is known to be idle; requires idle().
+  bool is_idle() const { return exact_ || fallback_; }
+  // Returns the cycle since which the program is known to be idle; requires is_idle().
   std::uint64_t since() const;
   // Returns the number of cycles between the equal states, or 0 if idleness was detected otherwise. A key must be held
   // that long to be detected.

@@ -16,7 +16,7 @@ class NoMachine final : public debug::Context {
   std::uint8_t memory(std::uint32_t) const override { return 0; }
   std::uint64_t cycle() const override { return 0; }
   std::string display() const override { return {}; }
-  bool idle() const override { return false; }
+  bool is_idle() const override { return false; }
 };
 
 struct RenamedKey {

@@ -87,7 +87,7 @@ bool Timeline::Replay::run_to(std::uint64_t target, const Control& control) {
     const std::uint64_t border = cycle < first_ ? first_ : looks ? last_ : target;
     history.advance({.until_cycle = std::min({target, border, cycle + slice})}, looks ? observer_ : nullptr);
     if (looks && (machine.cycle() >= last_ || machine.cycle() >= recording_.end)) observer_->on_finish();
-    if (control.cancelled() || (control.on_slice && !control.on_slice())) return false;
+    if (control.is_cancelled() || (control.on_slice && !control.on_slice())) return false;
   }
   return true;
 }
