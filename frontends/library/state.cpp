@@ -68,7 +68,7 @@ std::int64_t whole_value(const OpenMachine& open, const debug::Expression& expre
 
 void load(OpenMachine& open, std::span<const std::uint8_t> state) {
   open.session->timeline().load_state(state);
-  open.debugger().clear_stopped();
+  open.debugger().clear_stop();
   open.console->set_game(nullptr);
   open.stop = {};
 }

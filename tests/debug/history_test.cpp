@@ -194,7 +194,7 @@ TEST_CASE("history: an input in the past starts a new branch, and the old one is
   run.history().resume_branch(0);
   CHECK(run.hash_at(3'600'000) == new_end);
   const std::size_t with_both = run.history().memory_size();
-  run.history().discard(0);
+  run.history().discard_branch(0);
   CHECK(run.history().branches().empty());
   CHECK(run.history().memory_size() < with_both);
   CHECK(run.hash_at(1'600'000) == plain.hash(new_log, 1'600'000));
@@ -365,7 +365,7 @@ TEST_CASE("back_to_entry: a long frame's entry is reached from before and after"
   REQUIRE(linger != frames.end());
   for (const std::uint64_t from : {std::uint64_t{5}, kEnd}) {
     run.history().go_to(from);
-    REQUIRE(run.debugger().back_to_entry(linger->serial));
+    REQUIRE(run.debugger().run_back_to_entry(linger->serial));
     CHECK(run.pc() == run["linger"]);
     CHECK(run.top().serial == linger->serial);
   }

@@ -110,7 +110,7 @@ void parse_condition(std::string_view text) {
   const auto* expression = std::get_if<debug::Expression>(&result);
   if (expression == nullptr) return;
   expression->evaluate(Values{});
-  if (expression->holds(Values{}) != (expression->value(Values{}).as_real() != 0))
+  if (expression->is_true(Values{}) != (expression->value(Values{}).as_real() != 0))
     throw std::logic_error("a condition is true if and only if its value is not zero");
   expression->place(Values{});
   expression->required_values(0);

@@ -124,7 +124,7 @@ TEST_CASE("background query: leaves the machine running, and can be cancelled") 
 
   std::atomic<bool> seen = false;
   study.begin(*engine, [&](session::Session&, Progress& progress) -> std::shared_ptr<const std::uint64_t> {
-    seen = await([&] { return progress.cancelled(); });
+    seen = await([&] { return progress.is_cancelled(); });
     return nullptr;
   });
   study.cancel();

@@ -104,7 +104,7 @@ TEST_CASE("Samuel's checkers: stepping over, into and out of each PI and PK work
     REQUIRE(debugger.calls().depth() == outside + call.depth - 1);
     REQUIRE(then(&debug::Debugger::step_over) == call.closed);
     REQUIRE(debugger.calls().depth() == outside + call.depth - 1);
-    REQUIRE(debugger.back_over());
+    REQUIRE(debugger.step_back_over());
     REQUIRE(session->cycle() == call.asked);
     history.go_to(call.opened);
     REQUIRE(debugger.calls().depth() == outside + call.depth);

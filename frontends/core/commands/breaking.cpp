@@ -111,7 +111,7 @@ void ask_to_delete(CommandContext& context, std::string_view called) {
   if (waiting != 0)
     what += fmt::format("{}{} breakpoint{} not set", all.empty() ? "" : " and ", waiting, waiting == 1 ? " that is" : "s that are");
   const auto remove = [&context, what] {
-    context.debugger.remove_all();
+    context.debugger.remove_all_breakpoints();
     context.session.pending_breakpoints().clear();
     context.actions.clear();
     context.print("deleted {}", what);
@@ -208,7 +208,7 @@ void set_watchpoint(CommandContext& context, Arguments& arguments) {
 void remove_breakpoints(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) return ask_to_delete(context, arguments.name());
   if (arguments.count() == 1 && arguments.take_if("all")) {
-    context.debugger.remove_all();
+    context.debugger.remove_all_breakpoints();
     context.session.pending_breakpoints().clear();
     context.actions.clear();
     return;
@@ -235,7 +235,7 @@ void clear(CommandContext& context, Arguments& arguments) {
     if (breakpoint.on == BreakOn::execute && breakpoint.level == 0 && breakpoint.first <= address && address <= breakpoint.last)
       ids.push_back(breakpoint.id);
   }
-  if (ids.empty()) throw failure("no breakpoint at {}; `break` lists the breakpoints", context.code.full_place(address));
+  if (ids.empty()) throw failure("no breakpoint at {}; `break` lists the breakpoints", context.code.full_address_text(address));
   for (const int id : ids) {
     remove(context, id);
     context.print("deleted breakpoint {}", id);

@@ -50,7 +50,7 @@ void list(CommandContext& context, Arguments& arguments) {
   } else if (text || !from) {
     const std::uint16_t address = text ? context.parse_code_place(*text) : context.pc();
     const debug::SourceSpan* span = sources.at(address);
-    if (span == nullptr) throw failure("no source for {}; use `dis` to disassemble", context.code.full_place(address));
+    if (span == nullptr) throw failure("no source for {}; use `dis` to disassemble", context.code.full_address_text(address));
     from = *span;
     from->line = from->line > kSourceLines / 2 ? from->line - kSourceLines / 2 : 1;
   }
@@ -137,7 +137,7 @@ bool is_plain_name(std::string_view name) {
 }
 
 void print_line(CommandContext& context, const debug::CodeLine& line) {
-  const std::string label = context.code.place(line.address);
+  const std::string label = context.code.address_text(line.address);
   const bool at_label = !label.empty() && label.find('+') == std::string::npos;
   const tools::Annotations::Entry* const entry = context.session.annotations().at(line.address);
   const std::string comment = entry == nullptr || entry->comment.empty() ? "" : "  ; " + entry->comment;
@@ -163,7 +163,7 @@ void disassemble(CommandContext& context, Arguments& arguments) {
     if (!range.one) last = range.last;
   }
   for (int count = 0; last ? true : count < kInstructions; ++count) {
-    const debug::CodeLine line = context.code.listed(address, context.session.annotations());
+    const debug::CodeLine line = context.code.make_code_line(address, context.session.annotations());
     print_line(context, line);
     const bool wraps = line.next() < address;
     address = line.next();

@@ -414,12 +414,12 @@ std::uint64_t CommandContext::parse_moment(std::string_view text) const {
 }
 
 std::size_t CommandContext::selected_frame() const {
-  return selected_at_ == debugger.history().moves() && selected_frame_ < debugger.calls().open().size() ? selected_frame_ : 0;
+  return selected_at_ == debugger.history().move_count() && selected_frame_ < debugger.calls().open().size() ? selected_frame_ : 0;
 }
 
 void CommandContext::select_frame(std::size_t number) {
   selected_frame_ = number;
-  selected_at_ = debugger.history().moves();
+  selected_at_ = debugger.history().move_count();
 }
 
 Frame CommandContext::find_frame(std::uint64_t serial, int of) const {

@@ -30,7 +30,7 @@ void CommandContext::show_stop(std::string_view reason) {
   const auto& stop = debugger.stopped();
   const int shown = level != 0 ? level : stop ? stop->level : 0;
   const bool at_statement = shown != 0 && !tracker(shown).in_machine_code();
-  print("stopped: {} at {}, cycle {}{}", reason, at_statement ? session::line_text(session, shown) : code.full_place(pc()),
+  print("stopped: {} at {}, cycle {}{}", reason, at_statement ? session::line_text(session, shown) : code.full_address_text(pc()),
         group_digits(session.cycle()), session.in_past() ? ", in the past" : "");
   if (const std::string words = at_statement ? statement_line(shown) : ""; !words.empty()) print("  {}", words);
   // Shows the instruction if the statement is not at its start.
@@ -87,7 +87,7 @@ std::string CommandContext::breakpoint_text(const debug::Breakpoint& breakpoint)
 }
 
 std::string CommandContext::frame_name(const Frame& frame, std::span<const Frame> outer, int of) {
-  std::string text = of == 0              ? code.routine(frame.routine)
+  std::string text = of == 0              ? code.routine_name(frame.routine)
                      : frame.routine == 0 ? tracker(of).level().title
                                           : fmt::format("line {}", frame.routine);
   if (frame.kind == debug::FrameKind::root) text += ", root";
@@ -103,7 +103,7 @@ std::string CommandContext::frame_name(const Frame& frame, std::span<const Frame
 std::string CommandContext::frame_text(const Frame& frame, std::span<const Frame> outer, int of) {
   std::string text = frame_name(frame, outer, of);
   if (frame.kind != debug::FrameKind::root)
-    text += "; from " + (of == 0 ? code.full_place(frame.call_site) : fmt::format("line {}", frame.call_site));
+    text += "; from " + (of == 0 ? code.full_address_text(frame.call_site) : fmt::format("line {}", frame.call_site));
   return text + fmt::format("; frame {}, cycle {}", frame.serial, group_digits(frame.opened));
 }
 

@@ -122,9 +122,9 @@ std::string value_line(CommandContext& context, const std::string& what, char le
   if (expression.is_text()) return fmt::format("\"{}\"", tools::printable(expression.text_value(context.in_frame())));
   const debug::Number value = expression.value(context.in_frame());
   if (value.is_real() && letter != 'x') return debug::to_text(value);
-  if (letter == 'a') return context.code.full_place(static_cast<std::uint16_t>(value.as_whole()));
+  if (letter == 'a') return context.code.full_address_text(static_cast<std::uint16_t>(value.as_whole()));
   const auto place = expression.place(context.in_frame());
-  int size = place && !debug::is_real(place->type) && letter != 'd' ? debug::bytes_of(place->type) : 0;  // a value of `d` has its sign
+  int size = place && !debug::is_real(place->type) && letter != 'd' ? debug::type_size(place->type) : 0;  // a value of `d` has its sign
   if (const auto index = context.register_index(what.starts_with('$') ? what.substr(1) : what))
     size = (context.register_info(*index).bits + 7) / 8;
   return formatted(value.as_whole(), letter, size);
@@ -197,7 +197,7 @@ std::string meaning(const CommandContext& context, const std::string& name) {
 }
 
 std::string name_at(const CommandContext& context, int space, std::uint32_t address) {
-  const std::string place = space == 0 ? context.code.place(static_cast<std::uint16_t>(address)) : "";
+  const std::string place = space == 0 ? context.code.address_text(static_cast<std::uint16_t>(address)) : "";
   return place.empty() ? debug::byte_name(context.session.symbols(), space, address) : place;
 }
 
@@ -295,7 +295,7 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   context.set_data("value", number);
   const auto cell = expression.place(context.in_frame());
   auto bits = static_cast<std::uint64_t>(number);  // in the width of its place
-  if (cell && debug::bytes_of(cell->type) < 8) bits &= (std::uint64_t{1} << 8 * debug::bytes_of(cell->type)) - 1;
+  if (cell && debug::type_size(cell->type) < 8) bits &= (std::uint64_t{1} << 8 * debug::type_size(cell->type)) - 1;
   std::string text = fmt::format("${:02X}  {}", bits, number);
   if (bits <= 0xFF) text += fmt::format("  %{:08b}", bits);
   if (number >= 0x20 && number < 0x7F) text += fmt::format("  '{}'", static_cast<char>(number));
@@ -305,7 +305,7 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   if (variable) text += fmt::format(", at ${:04X}", variable->address);
   if (!variable && number >= 0 && number <= 0xFFFF && !is_number_of_level(context, what, expression)) {
     const auto address = static_cast<std::uint16_t>(number);
-    const std::string place = context.code.name(address).value_or(context.code.place(address));
+    const std::string place = context.code.name(address).value_or(context.code.address_text(address));
     if (!place.empty()) text += "  " + place;
     // The name of an address: gdb users expect the value at the address.
     if (context.session.symbols().find(what) == value.as_whole() && !name)

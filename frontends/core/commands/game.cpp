@@ -172,7 +172,7 @@ void take_back(CommandContext& context, Arguments& arguments) {
     const debug::ProgressScope uncancelled(context.history(), nullptr);  // Ctrl-C has ended the search; it must not end the return
     match.game().go_to(before);
   }
-  context.debugger.clear_stopped();
+  context.debugger.clear_stop();
   context.last_run_end = end;
   throw failure("the search for a hint did not finish ({}); the game has not changed", reason);
 }
@@ -211,7 +211,7 @@ void hint(CommandContext& context, Arguments& arguments) {
       const auto outcome = context.game().view()->outcome;
       // A machine that runs on must not repeat the search: there it becomes a branch.
       context.delegates_runs ? context.game().game().go_to(before) : context.history().go_to(before.cycle);
-      context.debugger.clear_stopped();
+      context.debugger.clear_stop();
       if (outcome == nullptr || !outcome->answer || outcome->answer->kind != play::Answer::Kind::moved)
         throw Error("the program found no move in this position");
       const auto show = [&context, move = outcome->answer->move] {

@@ -27,7 +27,7 @@ void level(CommandContext& context, Arguments& arguments) {
   }
   for (int of = 0; of < context.history().level_count(); ++of) {
     context.print("{} {:<10} {}", of == context.level ? '>' : ' ', context.level_name(of),
-                  of == 0 ? "instructions at " + context.code.full_place(context.pc()) : session::line_text(context.session, of));
+                  of == 0 ? "instructions at " + context.code.full_address_text(context.pc()) : session::line_text(context.session, of));
   }
 }
 

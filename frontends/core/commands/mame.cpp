@@ -75,7 +75,7 @@ void run_for(CommandContext& context, Arguments& arguments) {
   constexpr std::uint64_t kMost = 3'600'000;
   if (count > kMost) throw failure("`{}` is too long; use at most {} milliseconds", text, group_digits(kMost));
   const std::uint64_t cycle = context.session.cycle() + count * context.machine().clock_hz() / 1000;
-  context.debugger.to_cycle(cycle);
+  context.debugger.run_to_cycle(cycle);
   context.run({.max_cycle = cycle, .through_idle = true});
 }
 

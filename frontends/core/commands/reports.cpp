@@ -142,7 +142,7 @@ std::vector<HotSpot> hot_spots(const CommandContext& context, const debug::Profi
       spot.text = fmt::format("{}  {}", spot.place, text.substr(std::min(text.find_first_not_of(" \t"), text.size())));
     } else {
       spot.place = fmt::format("${:04X}", address);
-      spot.text = fmt::format("{:<20} {}", context.code.full_place(address), context.code.at(address).text);
+      spot.text = fmt::format("{:<20} {}", context.code.full_address_text(address), context.code.at(address).text);
     }
     HotSpot& sum = by_place.try_emplace(spot.place, spot).first->second;
     sum.executed += all[i].executed;
@@ -164,7 +164,7 @@ double percent(std::uint64_t cycles, const debug::Profile& profile) {
 }
 
 std::string routine_name(const CommandContext& context, std::uint16_t address, int level) {
-  return level == 0 ? context.code.routine(address) : address == 0 ? context.tracker(level).level().title : std::to_string(address);
+  return level == 0 ? context.code.routine_name(address) : address == 0 ? context.tracker(level).level().title : std::to_string(address);
 }
 
 void print_routines(CommandContext& context, const debug::Profile& profile, int level) {
@@ -290,7 +290,8 @@ void print_coverage(CommandContext& context, const debug::Coverage& coverage) {
   context.print("{} instructions executed, {} of them without source; {} addresses read, {} written", instructions, elsewhere, read,
                 written);
   for (const auto& [address, pc] : coverage.uninitialised_reads()) {
-    context.print("{} was read before it was initialised, first at {}", context.address_text(0, address), context.code.full_place(pc));
+    context.print("{} was read before it was initialised, first at {}", context.address_text(0, address),
+                  context.code.full_address_text(pc));
     uninitialised.push_back({{"address", address}, {"pc", pc}});
   }
   context.set_data("files", std::move(files));

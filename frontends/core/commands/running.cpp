@@ -112,14 +112,14 @@ void to_program(CommandContext& context, Arguments& arguments) {
   if (program == nullptr || !program->entry)
     return report_arrival(context, context.history().begin(), "start of the recording (the program does not define an entry point)");
   context.history().go_to(context.history().begin());
-  context.debugger.to_address(*program->entry);
+  context.debugger.run_to_address(*program->entry);
   context.run();
 }
 
 void next_entry(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
   arguments.finish();
-  context.debugger.to_next_entry(level);
+  context.debugger.run_to_next_entry(level);
   context.run();
 }
 
@@ -128,7 +128,7 @@ void to_depth(CommandContext& context, Arguments& arguments) {
   const std::string text = arguments.take_rest("the depth");
   const std::int64_t depth = context.value(text);
   if (depth < 0 || depth > 0xFFFF) throw failure("`{}` is {}; the depth must be between 0 and 65535", text, depth);
-  context.debugger.to_depth(static_cast<std::uint32_t>(depth), level);
+  context.debugger.run_to_depth(static_cast<std::uint32_t>(depth), level);
   context.run();
 }
 
@@ -156,7 +156,7 @@ void until(CommandContext& context, Arguments& arguments) {
   const std::string text = arguments.take_rest("an address or a condition");
   if (text.starts_with('*') && arguments.name() != "go") return run_within_frame(context, context.parse_place(text), false);
   if (const auto line = context.line(text)) {
-    context.debugger.to_line(line->first, line->level);
+    context.debugger.run_to_line(line->first, line->level);
     return context.run();
   }
   const auto comparison = context.try_parse(text);
@@ -181,7 +181,7 @@ void until(CommandContext& context, Arguments& arguments) {
       return context.run_until(expression);
     }
   }
-  context.debugger.to_address(context.parse_code_place(text));
+  context.debugger.run_to_address(context.parse_code_place(text));
   context.run();
 }
 

@@ -63,7 +63,7 @@ bool BreakpointMatcher::is_compared(const Breakpoint& breakpoint) const {
 }
 
 // Fills in the current bytes, and the previous ones from the first noted write of each.
-void BreakpointMatcher::add_context(std::size_t index, std::span<const NotedHit> writes, Hit& hit) const {
+void BreakpointMatcher::add_context(std::size_t index, std::span<const RecordedHit> writes, Hit& hit) const {
   const Breakpoint& breakpoint = breakpoints_[index];
   const std::vector<std::uint8_t>& values = values_[index];
   if (!hit.address || values.size() < 2 || hit.access != Access::write) return;
@@ -96,7 +96,7 @@ void BreakpointMatcher::remember_values() {
 }
 
 bool BreakpointMatcher::found(Breakpoint& breakpoint, const Hit& hit) {
-  if (breakpoint.condition && !breakpoint.condition->holds(context_)) return true;
+  if (breakpoint.condition && !breakpoint.condition->is_true(context_)) return true;
   return found_(breakpoint, hit);
 }
 
@@ -104,9 +104,9 @@ bool BreakpointMatcher::found(Breakpoint& breakpoint, const Hit& hit) {
 // 6502 writes the old value first).
 bool BreakpointMatcher::settle() {
   bool go_on = observation_ == nullptr || find_changes(machine_.cycle());
-  const std::vector<NotedHit> all = std::exchange(noted_hits_, {});
+  const std::vector<RecordedHit> all = std::exchange(noted_hits_, {});
   for (auto noted = all.begin(); noted != all.end(); ++noted) {
-    const bool again = std::any_of(noted + 1, all.end(), [&](const NotedHit& later) { return later.breakpoint == noted->breakpoint; });
+    const bool again = std::any_of(noted + 1, all.end(), [&](const RecordedHit& later) { return later.breakpoint == noted->breakpoint; });
     if (again || noted->breakpoint >= breakpoints_.size()) continue;
     Hit hit = noted->hit;
     add_context(noted->breakpoint, all, hit);
@@ -122,7 +122,7 @@ bool BreakpointMatcher::find_changes(std::uint64_t cycle) {
     const Breakpoint& breakpoint = breakpoints_[i];
     if (!breakpoint.enabled || !is_compared(breakpoint)) continue;
     std::optional<Hit> changed;
-    std::vector<NotedHit> writes;
+    std::vector<RecordedHit> writes;
     for (std::size_t k = 0; k < values_[i].size(); ++k) {
       const std::uint32_t address = breakpoint.first + static_cast<std::uint32_t>(k);
       const std::uint8_t now = machine_.peek(breakpoint.space, address);
@@ -193,7 +193,7 @@ bool BreakpointMatcher::on_port_access(Access access, std::uint8_t port, std::ui
 
 // An external change is not a change by the program.
 void BreakpointMatcher::on_input(const Input& input) {
-  const auto address = poked_address(input);
+  const auto address = written_address(input);
   if (address && *address < uninitialised_.size()) uninitialised_[*address] = false;
   next_serial_ = calls_.next_serial();
   remember_values();

@@ -56,12 +56,12 @@ class BreakpointMatcher : public ReplayObserver {
   void stop_at_next_boundary() { observation_->every_instruction = true; }
 
  private:
-  struct NotedHit {
+  struct RecordedHit {
     std::size_t breakpoint;
     Hit hit;
   };
   bool is_compared(const Breakpoint& breakpoint) const;
-  void add_context(std::size_t breakpoint, std::span<const NotedHit> writes, Hit& hit) const;
+  void add_context(std::size_t breakpoint, std::span<const RecordedHit> writes, Hit& hit) const;
   void note(std::size_t breakpoint, const Hit& hit);
   bool found(Breakpoint& breakpoint, const Hit& hit);
   void remember_values();
@@ -78,7 +78,7 @@ class BreakpointMatcher : public ReplayObserver {
   bool asked_always_ = false;
   std::uint64_t resumed_ = cpus::kNever;
   std::uint64_t next_serial_ = 0;
-  std::vector<NotedHit> noted_hits_;
+  std::vector<RecordedHit> noted_hits_;
   std::vector<std::vector<std::uint8_t>> values_;  // previous bytes watched by each write or change breakpoint
 };
 

@@ -21,7 +21,7 @@ class CallEvents final : public CallFollower {
   void on_finish() override;
 
  private:
-  void closed(const Frame& call, std::uint64_t end) override;
+  void on_call_closed(const Frame& call, std::uint64_t end) override;
 
   const CodeText& code_;
   Sink sink_;

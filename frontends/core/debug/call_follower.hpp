@@ -36,18 +36,18 @@ class CallFollower : public ReplayObserver {
     std::size_t same = std::min(open_.size(), now.size());
     while (same > 0 && open_[same - 1].serial != now[same - 1].serial) --same;
     close_down_to(same, cycle);
-    for (; same < now.size(); ++same) opened(open_.emplace_back(now[same]), cycle);
+    for (; same < now.size(); ++same) on_call_opened(open_.emplace_back(now[same]), cycle);
   }
   void close_down_to(std::size_t depth, std::uint64_t cycle) {
-    for (; open_.size() > depth; open_.pop_back()) closed(open_.back(), cycle);
+    for (; open_.size() > depth; open_.pop_back()) on_call_closed(open_.back(), cycle);
   }
-  virtual void opened(const Frame&, std::uint64_t) {}  // also called for each call that is already open when the range starts
-  virtual void closed(const Frame& call, std::uint64_t cycle) = 0;
+  virtual void on_call_opened(const Frame&, std::uint64_t) {}  // also called for each call that is already open when the range starts
+  virtual void on_call_closed(const Frame& call, std::uint64_t cycle) = 0;
 
   const machines::Machine& machine() const { return machine_; }
   const CallTree& calls() const { return calls_; }
   int level() const { return level_; }
-  std::uint64_t began() const { return began_; }
+  std::uint64_t start_cycle() const { return began_; }
 
  private:
   const machines::Machine& machine_;

@@ -106,7 +106,7 @@ class CallTree {
   void close_interrupt(std::int32_t level, std::uint64_t cycle);
   void close_parked(std::int32_t lowest, std::int32_t highest);
   void close_overwritten(std::uint64_t cycle);
-  void raise_stack(std::int32_t level, std::uint64_t cycle);
+  void unwind_stack(std::int32_t level, std::uint64_t cycle);
   void lower_stack(std::int32_t level);
   std::int32_t level_before(const cpus::FlowEvent& event) const;
   void handle_with_stack(const cpus::FlowEvent& event);

@@ -10,13 +10,13 @@ using machines::Access;
 using machines::Observation;
 
 void Coverage::subscribe(Observation& observation) {
-  if (uninitialised_.empty()) uninitialised_ = debugger_.uninitialised();  // a range can be replayed in pieces
+  if (uninitialised_.empty()) uninitialised_ = debugger_.uninitialised_cells();  // a range can be replayed in pieces
   observation.every_instruction = true;
   observation.watch.fill(Observation::kRead | Observation::kWrite);
 }
 
 void Coverage::on_input(const Input& input) {
-  if (const auto address = poked_address(input)) uninitialised_[*address] = false;
+  if (const auto address = written_address(input)) uninitialised_[*address] = false;
 }
 
 bool Coverage::before_instruction(std::uint16_t pc, std::uint64_t) {

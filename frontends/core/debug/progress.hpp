@@ -90,7 +90,7 @@ class Progress {
     pauses_ = std::move(pauses);
     next_kept_ = 0;
   }
-  bool pauses() const { return pauses_ && pauses_(); }
+  bool should_pause() const { return pauses_ && pauses_(); }
   // Returns an object that exists until the operation's last slice. Every slice must request its objects in the same order.
   template <class Object, class... Arguments>
   Object& keep(Arguments&&... arguments) {

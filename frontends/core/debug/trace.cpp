@@ -87,7 +87,7 @@ void Trace::subscribe(Observation& observation) {
 }
 
 // Disassembles an address once, while its bytes are unchanged.
-const Trace::TracedInstruction& Trace::known(std::uint16_t pc) {
+const Trace::TracedInstruction& Trace::find_traced_instruction(std::uint16_t pc) {
   std::unique_ptr<TracedInstruction>& known = known_[pc];
   bool same = known != nullptr && known->code.row != nullptr;
   for (int i = 0; same && i < known->code.length; ++i)
@@ -95,7 +95,7 @@ const Trace::TracedInstruction& Trace::known(std::uint16_t pc) {
   if (same) return *known;
   known = std::make_unique<TracedInstruction>();
   known->code = code_.at(pc);
-  known->place = code_.place(pc);
+  known->place = code_.address_text(pc);
   known->columns = code_columns(known->code, known->place);
   known->wanted = !filter_.code || filter_.code(known->code, known->place);
   return *known;
@@ -103,7 +103,7 @@ const Trace::TracedInstruction& Trace::known(std::uint16_t pc) {
 
 bool Trace::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   write();
-  const TracedInstruction& instruction = known(pc);
+  const TracedInstruction& instruction = find_traced_instruction(pc);
   if (!instruction.wanted || (filter_.now && !filter_.now())) return true;
   now_ = &instruction;
   cycle_ = cycle;

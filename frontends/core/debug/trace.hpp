@@ -69,7 +69,7 @@ class Trace final : public ReplayObserver {
     bool wanted = true;
   };
   Trace(const machines::Machine& machine, const CodeText& code) : machine_(machine), code_(code), known_(0x10000) {}
-  const TracedInstruction& known(std::uint16_t pc);
+  const TracedInstruction& find_traced_instruction(std::uint16_t pc);
   void write();
 
   const machines::Machine& machine_;

@@ -95,7 +95,7 @@ void Engine::go_to(std::uint64_t cycle) {
     const std::uint64_t to = *std::exchange(shared_.target, std::nullopt);
     lock.unlock();
     session.debugger().history().go_to(to);
-    session.debugger().clear_stopped();
+    session.debugger().clear_stop();
   })));
 }
 

@@ -301,7 +301,7 @@ void Engine::take(NewSession next) {
   // The same program in the same machine keeps its breakpoints, and also its labels if it is loaded from a file.
   const bool same = !next.loaded && next.program == program_ && next.session->machine().name() == session_->machine().name();
   if (same) {
-    next.session->debugger().take_breakpoints(session_->debugger());
+    next.session->debugger().copy_breakpoints_from(session_->debugger());
     next.session->pending_breakpoints() = session_->pending_breakpoints();
   }
   if (session_->annotated_name() == next.session->annotated_name()) next.session->annotate(session_->annotations());
@@ -346,7 +346,7 @@ void Engine::run_stretch() {
   const session::Control control{.on_slice = [&] { return slice() && !ahead() && in_time(); }, .slice_milliseconds = kSliceMilliseconds};
   stopped_.clear();
   try {
-    session_->debugger().clear_stopped();
+    session_->debugger().clear_stop();
     session::RunGoal goal{.max_cycle = kNoEnd, .through_idle = true};
     if (command_) {
       goal = *command_->started.goal;

@@ -75,7 +75,7 @@ std::shared_ptr<const CellInfo> cell_info(session::Session& session, const CellQ
   int left = question.stretches;
   for (const debug::History::RecordedRange& stretch : history.ranges_back(facts->from)) {
     if (left == 0 || facts->from <= history.begin()) break;
-    if (stretch.keyframe->written.meets(question.first, question.last)) {
+    if (stretch.keyframe->written.intersects(question.first, question.last)) {
       Writes writes(*facts, question.last);
       writes.limit = facts->from;
       if (!replay_range(session, stretch.first, stretch.last, writes, progress)) return nullptr;
@@ -91,7 +91,7 @@ bool find_cell_writer(session::Session& session, CellWriter& answer, Progress& p
     Reader(session::Session& of, CellWriter& into) : session(of), found(into) {}
     void on_finish() override {
       const debug::CodeText text(session.machine(), session.symbols(), session.sources());
-      found.place = text.full_place(found.writer->pc);
+      found.place = text.full_address_text(found.writer->pc);
       found.code = session::writer_name(text, *found.writer);
       found.level_place = session::writer_lines(session, *found.writer);
     }

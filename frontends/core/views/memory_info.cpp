@@ -45,7 +45,7 @@ class Uses final : public debug::ReplayObserver {
 std::shared_ptr<const MemoryInfo> memory_info(session::Session& session, const MemoryQuery& question, Progress& progress) {
   auto facts = std::make_shared<MemoryInfo>();
   facts->cycle = session.cycle();
-  if (question.unwritten) facts->unwritten = session.debugger().uninitialised();
+  if (question.unwritten) facts->unwritten = session.debugger().uninitialised_cells();
   if (!question.uses) return facts;
   const std::uint64_t second = session.machine().clock_hz(), now = session.cycle();
   std::uint64_t from = std::max(now - std::min(now, second), session.debugger().history().begin());

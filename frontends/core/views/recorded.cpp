@@ -7,7 +7,7 @@ namespace {
 
 template <class Take>
 void each_sample(const debug::Keyframe& keyframe, int level, Take take) {
-  const auto& depths = keyframe.of_level(level).depths;
+  const auto& depths = keyframe.calls_at_level(level).depths;
   for (std::size_t i = 0; i < depths.size(); ++i) {
     const debug::DepthSample& sample = depths[i];
     if (sample.serial == 0) continue;

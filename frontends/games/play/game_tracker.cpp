@@ -159,7 +159,7 @@ bool GameTracker::scan_plies(const std::function<bool()>& goes_on) {
   for (const session::TranscriptEvent& moment : program().transcript_events) {
     if (moment.name != program().play->ply) continue;
     PlaceObserver plies(moment.places, debug::ReplayObserver::Delivery::none, [&](std::uint16_t, std::uint64_t cycle) {
-      if (moment.when.holds(session_.context())) detect_ply(cycle, !game_state()->set_up);
+      if (moment.when.is_true(session_.context())) detect_ply(cycle, !game_state()->set_up);
       return goes_on();
     });
     if (!history.replay_range(history.begin(), history.end(), plies)) return false;

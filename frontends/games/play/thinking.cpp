@@ -136,7 +136,7 @@ void ThinkingFollower::subscribe(machines::Observation& observation) {
 
 bool ThinkingFollower::begins_at(std::uint16_t pc) const {
   const session::SearchTrace& trace = program_.search_trace;
-  return trace.starts_when && contains_address(trace.begin_places, pc) && trace.starts_when->holds(session_.context());
+  return trace.starts_when && contains_address(trace.begin_places, pc) && trace.starts_when->is_true(session_.context());
 }
 
 // A run that was divided stops before the same instruction twice. In the recorded past, the search is known or searched for.
@@ -159,7 +159,7 @@ bool ThinkingFollower::before_instruction(std::uint16_t pc, std::uint64_t cycle)
 void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const {
   if (!thought.weighed.empty() && thought.weighed.back().cycle == cycle) return;
   for (const session::Candidate& candidate : program_.search_trace.candidates) {
-    if (!contains_address(candidate.places, pc) || !candidate.when.holds(session_.context())) continue;
+    if (!contains_address(candidate.places, pc) || !candidate.when.is_true(session_.context())) continue;
     if (thought.weighed.size() < kMostRows) thought.weighed.push_back(weighed(candidate, thought, cycle));
   }
 }
@@ -185,7 +185,7 @@ int ThinkingFollower::square_of(std::int64_t code, Side computer, bool turned) c
 
 EvaluatedMove ThinkingFollower::weighed(const session::Candidate& candidate, const SearchState& thought, std::uint64_t cycle) const {
   const debug::Context& now = session_.context();
-  EvaluatedMove made{.cycle = cycle, .better = candidate.better && candidate.better->holds(now)};
+  EvaluatedMove made{.cycle = cycle, .better = candidate.better && candidate.better->is_true(now)};
   if (candidate.value) {
     const debug::Number value = candidate.value->value(now);
     made.value = value.as_real();
@@ -238,12 +238,12 @@ std::vector<AnalysedMove> ThinkingFollower::analysed_moves() {
   for (std::size_t i = 0; i < open.size(); ++i) {
     const debug::FrameContext entered(open[i], open.first(i), calls, session_.context());
     const auto step = std::find_if(steps.begin(), steps.end(), [&](const session::SearchTraceStep& each) {
-      return contains_address(each.routines, open[i].routine) && (!each.when || each.when->holds(entered));
+      return contains_address(each.routines, open[i].routine) && (!each.when || each.when->is_true(entered));
     });
     if (step != steps.end()) found.push_back(considered(*step, entered, &open[i], open.first(i)));
   }
   const auto here = std::find_if(steps.begin(), steps.end(), [&](const session::SearchTraceStep& each) {
-    return each.routines.empty() && (!each.when || each.when->holds(session_.context()));
+    return each.routines.empty() && (!each.when || each.when->is_true(session_.context()));
   });
   if (here != steps.end()) found.push_back(considered(*here, session_.context(), nullptr, open));
   return found;

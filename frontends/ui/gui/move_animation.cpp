@@ -27,7 +27,7 @@ void MoveAnimation::go() {
   drawn_ = 0;
   engine_.submit(Job::travel(Job::Command([to = plan_.cycles[taken_], arrived = arrived_](session::Session& session) {
     session.debugger().history().go_to(to);
-    session.debugger().clear_stopped();
+    session.debugger().clear_stop();
     arrived->cycle = session.cycle();
     arrived->there = true;
   })));

@@ -20,7 +20,7 @@ struct Tool {
 
 constexpr Tool kTools[] = {
     {Action::to_start, "\uf050", "Start", true},
-    {Action::back_to_breakpoint, "\uf04b", "Run back", true},
+    {Action::run_back_to_breakpoint, "\uf04b", "Run back", true},
     {Action::step_back_out, "\uf08b", "Out", true},
     {Action::step_back_over, "\uf064", "Over", true},
     {Action::step_back, "\uf051", "Back", true},

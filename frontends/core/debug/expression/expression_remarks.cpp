@@ -50,7 +50,7 @@ void add_remarks(Operator op, const Node& left, const Node& right, std::string_v
   const Node& cell = on_left ? left : right;
   const auto number = constant(on_left ? right : left);
   if (cell.op != Operator::cell || cell.is_real || !number) return;
-  const int bits = 8 * bytes_of(cell.type);
+  const int bits = 8 * type_size(cell.type);
   const bool is_signed = type_name(cell.type).starts_with('i');
   const std::int64_t least = is_signed ? -(std::int64_t{1} << (bits - 1)) : 0;
   const std::int64_t most = least + (std::int64_t{1} << bits) - 1;

@@ -18,8 +18,8 @@ class ItemContext final : public Context {
   bool is_idle() const override { return outer_.is_idle(); }
   std::uint8_t byte(int space, std::uint32_t address) const override { return outer_.byte(space, address); }
   std::uint32_t depth() const override { return outer_.depth(); }
-  bool inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override {
-    return outer_.inside(routine, held);
+  bool is_inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override {
+    return outer_.is_inside(routine, held);
   }
 
  private:

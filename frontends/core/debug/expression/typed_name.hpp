@@ -19,7 +19,7 @@ class Context;
 // zero byte unless it fills its size. `string` is a descriptor of two little-endian words: length in characters and address in memory.
 enum class Type : std::uint8_t { u8, i8, u16be, u16le, i16be, i16le, i32le, u32le, f32, f64, text, string };
 
-int bytes_of(Type type);  // per element; 1 for text
+int type_size(Type type);  // per element; 1 for text
 bool is_real(Type type);
 inline bool is_text(Type type) { return type == Type::text || type == Type::string; }
 std::string_view type_name(Type type);
@@ -48,7 +48,7 @@ struct TypedName {
   std::optional<Type> target = {};
   bool is_opaque = false;  // raw bytes of a C variable that is not a number or an array of numbers
 
-  std::uint32_t size() const { return count * static_cast<std::uint32_t>(bytes_of(type)); }
+  std::uint32_t size() const { return count * static_cast<std::uint32_t>(type_size(type)); }
   bool is_array() const { return !dimensions.empty() || (count != 1 && type != Type::text); }
   // Returns the name without indices: "A" for "A()".
   std::string_view stem() const { return std::string_view(name).substr(0, name.size() - (dimensions.empty() ? 0 : 2)); }

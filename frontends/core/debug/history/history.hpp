@@ -94,7 +94,7 @@ class History final : private machines::Observer, private RecordedRun {
   // resumed. The data recorded under one number only grows.
   std::uint64_t run_number() const { return run_; }
   // Returns a number that changes whenever the machine runs or moves to another cycle.
-  std::uint64_t moves() const { return moves_; }
+  std::uint64_t move_count() const { return moves_; }
 
   // --- Forward -----------------------------------------------------------------------------------------------
   // Runs like Machine::run, including Stop::spent. Before end(), stops at end() at the latest (Stop::target) and ignores stop_at_poll.
@@ -162,10 +162,10 @@ class History final : private machines::Observer, private RecordedRun {
   const std::vector<Branch>& branches() const { return branches_; }
   // Resumes an old branch at its start. The current branch becomes an old branch.
   void resume_branch(std::size_t index);
-  void discard(std::size_t index);
+  void discard_branch(std::size_t index);
 
   // Discards everything and restarts the history at the machine's position.
-  void restart();
+  void reset();
 
   // Stores an entire history with its log and the machine's position. After set_aside(), the machine may load another
   // state and record another run; put_back() then restores the stashed history completely.
@@ -187,7 +187,7 @@ class History final : private machines::Observer, private RecordedRun {
     std::array<std::uint8_t, 0x10000> accessed;
     std::size_t current, made;
   };
-  std::unique_ptr<Checkpoint> place() const;
+  std::unique_ptr<Checkpoint> make_checkpoint() const;
   void restore_checkpoint(const Checkpoint& place);
   machines::Stop continue_replay(RangeReplay& look, bool in_pieces);
   void run_and_restore(const Checkpoint& here, const std::function<void()>& work);

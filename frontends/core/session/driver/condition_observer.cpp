@@ -49,7 +49,7 @@ void ConditionObserver::mark_own_watches() {
 void ConditionObserver::watch_addresses() {
   only_watched_writes_ = false;
   if (condition_ == nullptr || !observation_->every_instruction) return;
-  const auto places = condition_->memory_places();
+  const auto places = condition_->memory_addresses();
   if (!places) return;
   std::vector<std::uint16_t> all;
   for (const std::uint32_t place : *places) {
@@ -98,7 +98,7 @@ bool ConditionObserver::before_instruction(std::uint16_t pc, std::uint64_t cycle
   }
   for (debug::ReplayObserver* other : others_) other->before_instruction(pc, cycle);
   if (only_watched_writes_) observation_->every_instruction = false;
-  if (condition_ == nullptr || !condition_->holds(context_)) return true;
+  if (condition_ == nullptr || !condition_->is_true(context_)) return true;
   met_ = true;
   return false;
 }

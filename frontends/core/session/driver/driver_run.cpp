@@ -22,7 +22,7 @@ bool Driver::met(const RunGoal& goal) const {
   const bool all_given = queue_.empty() && waiting();
   if (goal.until == nullptr) return !goal.through_idle && all_given && idle_.is_idle();
   const bool before_power_on = cycle() == 0 && goal.until->requirements().registers;
-  return condition_observer_.met() || (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(context_));
+  return condition_observer_.met() || (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->is_true(context_));
 }
 
 std::optional<End> Driver::finished(const RunGoal& goal) {
@@ -151,7 +151,7 @@ std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice)
   due_.reset();
   if (stop == machines::Stop::lost && !lost_) lost_ = machine_.lost();
   if (stop == machines::Stop::poll) {
-    idle_.poll(machine_, idle_rule_.condition && idle_rule_.condition->holds(context_));
+    idle_.poll(machine_, idle_rule_.condition && idle_rule_.condition->is_true(context_));
   } else {
     idle_.sample(machine_);
   }

@@ -90,8 +90,8 @@ std::string interrupt_storm_text(Session& session, bool recorded_all) {
   return fmt::format(
       "the handler at {} was immediately re-entered {} times since cycle {}{}; the program at {} does not continue, "
       "because the IRQ line is low at each return",
-      code.full_place(storm->handler), debug::group_digits(storm->count), debug::group_digits(storm->since),
-      storm->earlier || !recorded_all ? " or earlier" : "", code.full_place(storm->interrupted));
+      code.full_address_text(storm->handler), debug::group_digits(storm->count), debug::group_digits(storm->since),
+      storm->earlier || !recorded_all ? " or earlier" : "", code.full_address_text(storm->interrupted));
 }
 
 }  // namespace janus::session

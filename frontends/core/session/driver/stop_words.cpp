@@ -9,7 +9,7 @@ namespace janus::session {
 std::string address_text(const debug::CodeText& code, const machines::Machine& machine, int space, std::uint32_t address) {
   if (space != 0) return fmt::format("{}:${:02X}", machine.spaces()[static_cast<std::size_t>(space)].name, address);
   const auto name = code.name(static_cast<std::uint16_t>(address));
-  return name ? fmt::format("${:04X} {}", address, *name) : code.full_place(static_cast<std::uint16_t>(address));
+  return name ? fmt::format("${:04X} {}", address, *name) : code.full_address_text(static_cast<std::uint16_t>(address));
 }
 
 std::optional<std::string> written_text(Session& session, int space, const debug::Hit& hit) {
@@ -45,7 +45,7 @@ std::string writer_text(Session& session, const debug::Writer& writer) {
     void on_finish() override {
       const debug::CodeText code(session.machine(), session.symbols(), session.sources());
       text = writer_name(code, writer);
-      if (!writer.reset) text += " at " + code.full_place(writer.pc);
+      if (!writer.reset) text += " at " + code.full_address_text(writer.pc);
     }
     Session& session;
     const debug::Writer& writer;
@@ -90,7 +90,7 @@ std::string access_by(Session& session, int space, const debug::Breakpoint* brea
   const bool compared = breakpoint != nullptr && breakpoint->on == debug::BreakOn::change &&
                         session.machine().spaces()[static_cast<std::size_t>(space)].ports;
   try {
-    const debug::Writer writer = session.debugger().writer_of(hit);
+    const debug::Writer writer = session.debugger().find_writer(hit);
     const bool here = writer.cycle == session.cycle() && writer.interrupt == cpus::InterruptKind::none;
     const debug::CodeText code(session.machine(), session.symbols(), session.sources());
     return (compared ? " during " : " by ") + (here ? writer_name(code, writer) : writer_text(session, writer));

@@ -79,7 +79,7 @@ void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug:
   if (result.address >= size)
     table.fail_at("address", fmt::format("{} is beyond the end of its address space, which has {} bytes", result.address, size));
   if (const auto type = table.choice("type", debug::type_names())) result.type = *debug::find_type(*type);
-  const auto room = static_cast<std::int64_t>(size - result.address) / debug::bytes_of(result.type);
+  const auto room = static_cast<std::int64_t>(size - result.address) / debug::type_size(result.type);
   if (table.has("length") && table.has("count")) table.fail_at("length", "`length` is the old name of `count`; remove it");
   for (const char* key : {"length", "count"})
     if (const auto count = table.integer(key, 1, room)) result.count = static_cast<std::uint32_t>(*count);

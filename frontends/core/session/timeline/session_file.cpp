@@ -117,7 +117,7 @@ std::vector<std::uint8_t> save_session(Session& session, const Bookmarks& marks,
 std::vector<std::string> replace_breakpoints(Session& session, const std::vector<RecordedBreakpoint>& breakpoints) {
   std::vector<std::string> left_out;
   debug::Debugger& debugger = session.debugger();
-  debugger.remove_all();
+  debugger.remove_all_breakpoints();
   std::erase_if(session.pending_breakpoints(), [&](const auto& each) { return !lacks_source(session.sources(), each); });
   for (const RecordedBreakpoint& breakpoint : breakpoints) {
     if (lacks_source(session.sources(), breakpoint)) {

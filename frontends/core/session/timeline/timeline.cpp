@@ -132,7 +132,7 @@ void Timeline::resume_branch(std::size_t number) {
 // After loading a state that no run reached: earlier writes are unknown.
 void Timeline::restart_run() {
   if (debugger_) {
-    debugger_->history().restart();
+    debugger_->history().reset();
     debugger_->set_empty_cells(std::vector<bool>(loaded_.size(), false));
   }
   leave_branch(0);

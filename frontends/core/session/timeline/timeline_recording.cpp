@@ -68,7 +68,7 @@ Timeline::Replay::Replay(Timeline& timeline, Recording recording, debug::ReplayO
   if (const std::string refusal = machine.load(recording_.start); !refusal.empty()) throw Error(refusal);
   if (recording_.end < machine.cycle()) refuse("it ends before it starts");
   if (!recording_.inputs.empty() && recording_.inputs.front().cycle < machine.cycle()) refuse("its first input is before its start");
-  timeline.debugger().history().restart();
+  timeline.debugger().history().reset();
   const bool same_program = recording_.program == (timeline.program_ != nullptr ? timeline.program_->name : std::string{});
   empty_ = same_program ? empty_memory(machine, timeline.loaded_) : std::vector<bool>(timeline.loaded_.size(), false);
   const Work work =
