@@ -39,7 +39,7 @@ void saves_and_loads(ConsoleFixture& run, session::Setup setup) {
 
 std::uint64_t state_at(const std::string& link) {
   session::LinkedPosition moment = session::read_link(link);
-  engine::NewSession made = engine::session_for(moment, play::built_in_collection());
+  engine::NewSession made = engine::power_on_link(moment, play::built_in_collection());
   REQUIRE(engine::follow(moment, *made.session, {}, made));
   return made.session->machine().state_hash();
 }

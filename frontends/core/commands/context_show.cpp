@@ -42,10 +42,10 @@ void CommandContext::show_instruction() {
   const debug::CodeLine line = code.at(pc());
   print("  {:04X}  {:<8}  {:<20} {}", line.address, line.hex(), line.text, debug::register_text(machine(), false));
   const debug::SourceSpan* span = session.sources().at(pc());
-  if (span != nullptr) print("  {}  {}", source_place(*span), session.sources().text(*span));
+  if (span != nullptr) print("  {}  {}", source_position(*span), session.sources().text(*span));
 }
 
-std::string CommandContext::source_place(const debug::SourceSpan& span) const {
+std::string CommandContext::source_position(const debug::SourceSpan& span) const {
   return fmt::format("{}:{}", session.sources().files()[span.file].path, span.line);
 }
 

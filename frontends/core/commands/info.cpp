@@ -98,10 +98,10 @@ void info_locals(CommandContext& context, Arguments&) {
 }
 
 void info_line(CommandContext& context, Arguments& arguments) {
-  const std::uint16_t address = arguments.empty() ? context.pc() : context.parse_code_place(arguments.take("a place"));
+  const std::uint16_t address = arguments.empty() ? context.pc() : context.parse_code_address(arguments.take("a place"));
   const debug::SourceSpan* span = context.session.sources().at(address);
   if (span == nullptr) throw failure("no source line for {}", context.code.full_address_text(address));
-  context.print("{} is ${:04X} to ${:04X}: {}", context.source_place(*span), span->first, span->last,
+  context.print("{} is ${:04X} to ${:04X}: {}", context.source_position(*span), span->first, span->last,
                 context.session.sources().text(*span));
 }
 

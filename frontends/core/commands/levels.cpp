@@ -47,7 +47,7 @@ int CommandContext::take_level(Arguments& arguments) const {
   return *named;
 }
 
-std::optional<CommandContext::Line> CommandContext::line(std::string_view text) const {
+std::optional<CommandContext::Line> CommandContext::parse_line_range(std::string_view text) const {
   const std::string_view whole = text;
   int of = level;
   if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {

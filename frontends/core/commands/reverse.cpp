@@ -81,7 +81,7 @@ void go_to(CommandContext& context, Arguments& arguments) {
   // VICE and MAME expect an address here.
   const bool bare = text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos && !context.marks().contains(text);
   if ((bare && (arguments.name() == "g" || context.radix == 16)) || text.starts_with('$') || text.starts_with("0x")) {
-    const std::string cycle = std::to_string(context.value(text));
+    const std::string cycle = std::to_string(context.evaluate_text(text));
     throw failure(
         "`{0} {1}` is ambiguous; use `jump {1}` to continue at the address, `until {1}` to run to it, or `goto {2}` to go to the cycle",
         arguments.name(), text, bare && tools::is_decimal(text) && text[0] != '0' ? text : cycle);
@@ -180,8 +180,8 @@ struct Sought {
 };
 
 Sought sought(CommandContext& context, const std::string& text) {
-  const auto named = context.find_variable_place(text);
-  Sought found{.space = named ? named->space : 0, .address = named ? named->address : context.parse_place(text)};
+  const auto named = context.find_variable_location(text);
+  Sought found{.space = named ? named->space : 0, .address = named ? named->address : context.parse_address(text)};
   found.of_several = named && named->size() > 1 && !named->is_array() && named->type != debug::Type::text;
   found.what = found.of_several ? named->name : context.address_text(found.space, found.address);
   found.held = found.of_several ? debug::value_text(context.session.context(), *named)
@@ -255,9 +255,9 @@ void seek(CommandContext& context, Arguments& arguments) {
     if (back) return search_writer(context, byte, name);
     what = debug::write_breakpoint(context.machine(), byte.address, byte.space);
   } else {
-    const auto line = context.line(text);
+    const auto line = context.parse_line_range(text);
     what.level = line ? line->level : 0;
-    what.first = line ? line->first : context.parse_code_place(text);
+    what.first = line ? line->first : context.parse_code_address(text);
     what.last = line ? line->last : what.first;
     if (name.empty()) name = line ? "line " + text : context.code.full_address_text(static_cast<std::uint16_t>(what.first));
   }

@@ -80,7 +80,7 @@ void BreakpointMatcher::add_context(std::size_t index, std::span<const RecordedH
   }
 }
 
-void BreakpointMatcher::note(std::size_t breakpoint, const Hit& hit) {
+void BreakpointMatcher::record_hit(std::size_t breakpoint, const Hit& hit) {
   noted_hits_.push_back({breakpoint, hit});
   stop_at_next_boundary();
 }
@@ -173,7 +173,7 @@ bool BreakpointMatcher::on_access(Access access, std::uint16_t address, std::uin
       if (written) hit.after = values_[i][address - breakpoint.first];
       if (breakpoint.on == BreakOn::change && hit.before == hit.after) continue;
     }
-    note(i, hit);
+    record_hit(i, hit);
   }
   if (fresh && written) uninitialised_[address] = false;
   return true;
@@ -186,7 +186,7 @@ bool BreakpointMatcher::on_port_access(Access access, std::uint8_t port, std::ui
     if (port < breakpoint.first || port > breakpoint.last) continue;
     Hit hit{.cycle = cycle, .address = port, .access = access, .before = value, .after = value, .on_bus = value};
     if (access == Access::write) hit.before = std::exchange(values_[i][port - breakpoint.first], machine_.peek(breakpoint.space, port));
-    note(i, hit);
+    record_hit(i, hit);
   }
   return true;
 }
@@ -214,7 +214,7 @@ void BreakpointMatcher::on_flow(const cpus::FlowEvent& event) {
     const bool matches = breakpoint.enabled && breakpoint.level == 0 &&
                          ((breakpoint.on == BreakOn::enter && top.routine == breakpoint.first) ||
                           (breakpoint.on == BreakOn::depth && top.depth == breakpoint.depth));
-    if (matches) note(i, {.cycle = event.cycle});
+    if (matches) record_hit(i, {.cycle = event.cycle});
   }
 }
 

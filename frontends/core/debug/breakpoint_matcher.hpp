@@ -62,7 +62,7 @@ class BreakpointMatcher : public ReplayObserver {
   };
   bool is_compared(const Breakpoint& breakpoint) const;
   void add_context(std::size_t breakpoint, std::span<const RecordedHit> writes, Hit& hit) const;
-  void note(std::size_t breakpoint, const Hit& hit);
+  void record_hit(std::size_t breakpoint, const Hit& hit);
   bool found(Breakpoint& breakpoint, const Hit& hit);
   void remember_values();
   bool find_changes(std::uint64_t cycle);

@@ -24,7 +24,7 @@ void Edits::perform(Edit edit) {
   keep(std::move(edit));
 }
 
-void Edits::keep(Edit edit) {
+void Edits::add(Edit edit) {
   done_.push_back(std::move(edit));
   undone_.clear();
 }
@@ -50,7 +50,7 @@ void Edits::undo() { move_last(engine_, done_, undone_, &Edit::take_back); }
 
 void Edits::redo() { move_last(engine_, undone_, done_, &Edit::make); }
 
-void Edits::forget() {
+void Edits::clear() {
   done_.clear();
   undone_.clear();
 }

@@ -99,7 +99,7 @@ void Engine::go_to(std::uint64_t cycle) {
   })));
 }
 
-void Engine::listen(std::shared_ptr<SoundFeed> feed) {
+void Engine::set_sound_feed(std::shared_ptr<SoundFeed> feed) {
   adjust([this, feed = std::move(feed)] {
     sound_ = feed;
     connect_sound();

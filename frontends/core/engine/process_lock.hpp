@@ -13,7 +13,7 @@ namespace janus::engine {
 class ProcessLock {
  public:
   // Returns null if another process holds the lock (`problem` is empty) or if the file cannot be created (`problem` contains the reason).
-  static std::unique_ptr<ProcessLock> take(const std::string& path, std::string& problem);
+  static std::unique_ptr<ProcessLock> acquire(const std::string& path, std::string& problem);
   ~ProcessLock();  // deletes the file
   ProcessLock(const ProcessLock&) = delete;
   ProcessLock& operator=(const ProcessLock&) = delete;

@@ -54,7 +54,7 @@ void rename_in_breakpoints(Session& session, const tools::Annotations& before) {
   const std::vector<debug::Breakpoint> all = debugger->breakpoints();
   for (debug::Breakpoint breakpoint : all) {
     changed = false;
-    breakpoint.log = debug::with_expressions(breakpoint.log, rename);
+    breakpoint.log = debug::replace_expressions(breakpoint.log, rename);
     const std::string condition = breakpoint.condition ? rename(breakpoint.condition->text()) : std::string();
     if (!changed) continue;
     try {

@@ -74,7 +74,7 @@ class MatchCommand {
     tournament::Games& games = games_;
     if (!request_.file.empty()) {
       std::string problem;
-      lock = engine::ProcessLock::take(request_.file + ".lock", problem);
+      lock = engine::ProcessLock::acquire(request_.file + ".lock", problem);
       if (!lock)
         throw session::Error(problem.empty() ? request_.file + ": in use by another match; wait for its end or use another --file"
                                              : problem);

@@ -56,7 +56,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   edits_ = std::make_unique<Edits>(*engine_);
   opener_ = std::make_unique<Opener>(*engine_, collection);
   using Leftovers = std::vector<std::shared_ptr<engine::RecoverableSession>>;
-  recovery_ = std::make_unique<Recovery>(kiosk ? Leftovers() : engine::find_leftovers(engine::state_folder()), collection);
+  recovery_ = std::make_unique<Recovery>(kiosk ? Leftovers() : engine::find_recoverable_sessions(engine::state_folder()), collection);
   if (options.autosave_seconds > 0 && !kiosk) {
     const auto interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
     engine_->set_autosave(std::make_unique<engine::Autosave>(
@@ -139,7 +139,7 @@ void Application::update_machine() {
   const auto fresh = engine_->snapshot();
   if (now_ == nullptr || now_->about->number != fresh->about->number) {
     earlier_ = last_stop_ = fresh;
-    edits_->forget();
+    edits_->clear();
     std::string title = "Janus - " + fresh->about->title;
     if (fresh->about->program) title = "Janus - " + fresh->about->program->title + " on the " + fresh->about->title;
     platform_->set_title(title);

@@ -172,7 +172,7 @@ float Application::menu_bar(DrawContext& context) {
   };
   menu("File", [&] { file_menu(context); });
   menu("Edit", [&] {
-    const Edits::Edit* undo = edits_->to_undo();
+    const Edits::Edit* undo = edits_->next_undo();
     item(Action::undo, context);
     item(Action::redo, context);
     if (undo != nullptr) ImGui::TextDisabled("last: %s", undo->what.c_str());

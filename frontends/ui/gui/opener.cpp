@@ -73,7 +73,7 @@ void Opener::recover(std::shared_ptr<engine::RecoverableSession> leftover) {
     try {
       JobResult answer =
           engine::open_session(leftover->path(), session::read_text(leftover->path(), tools::kSessionFile), task, collection);
-      answer.taken = [leftover] { leftover->forget(); };
+      answer.taken = [leftover] { leftover->delete_file(); };
       return answer;
     } catch (const session::Error& error) {
       throw session::Error(fmt::format("cannot open the session; moved it to {}: {}", leftover->rename_damaged(), error.what()));

@@ -70,8 +70,8 @@ bool Application::can(Action action) const {
     case Action::assemble: return now_->own != nullptr || now_->watched != nullptr;
     case Action::restart: return now_->own != nullptr;
     case Action::save_picture: return !now_->about->displays.empty();
-    case Action::undo: return edits_->to_undo() != nullptr;
-    case Action::redo: return edits_->to_redo() != nullptr;
+    case Action::undo: return edits_->next_undo() != nullptr;
+    case Action::redo: return edits_->next_redo() != nullptr;
     case Action::layout_game:
     case Action::new_game: return now_->game != nullptr;
     case Action::take_back: return now_->game != nullptr && now_->game->can_take_back;

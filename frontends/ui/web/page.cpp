@@ -113,7 +113,7 @@ void PageState::begin(engine::NewSession made, bool running) {
   edits.reset();
   engine = std::make_unique<engine::Engine>(std::move(made.session), std::move(made.program), std::move(made.match));
   edits = std::make_unique<engine::Edits>(*engine);
-  if (sound != nullptr) engine->listen(sound);
+  if (sound != nullptr) engine->set_sound_feed(sound);
   if (!running) engine->pause();
   key_mapper = {};
   board = {};

@@ -59,7 +59,7 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
   }
   run_file_job(page, [&](const Task& task) { return engine::open_file(path, task, page.collection); });
   answer["another"] = number != page.about().number;
-  page.edits->forget();
+  page.edits->clear();
 }
 
 // "save" {what, path}: session, state, game or tape. The file is complete on return.
@@ -103,7 +103,7 @@ void continue_opening(PageState& page, engine::Clock::time_point deadline) {
     const std::shared_ptr<engine::IncrementalReplay> done = std::move(page.opening);
     page.run_job_now(
         Job::file_job("Opening the session", [&](const Task&) { return JobResult{.note = page.opened_note, .next = done->take()}; }));
-    page.edits->forget();
+    page.edits->clear();
   } catch (const std::exception& error) {
     page.opening.reset();
     page.not_opened = fmt::format("{}: {}", page.opened_file, error.what());

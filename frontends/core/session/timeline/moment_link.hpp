@@ -57,7 +57,7 @@ std::string page_address();
 
 // Sets the recording's start state from a session that has just been powered on. Throws Error if the state cannot be recreated.
 void set_start_state(LinkedPosition& moment, const Session& powered);
-// Returns the machine's state at the position, or an empty vector if the link has no image. Call after session_for().
+// Returns the machine's state at the position, or an empty vector if the link has no image. Call after power_on_link().
 std::vector<std::uint8_t> make_picture(const LinkedPosition& moment);
 
 }  // namespace janus::session

@@ -74,7 +74,7 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
     if (breakpoint.names_are_addresses) throw;
     throw UnknownName(fmt::format("{}; define the name with `label`, or use `delete all`", error.what()));
   }
-  result.log = debug::with_expressions(breakpoint.log, today);
+  result.log = debug::replace_expressions(breakpoint.log, today);
   if (const std::string problem = session.debugger().refusal(result); !problem.empty()) throw Error(problem);
   return result;
 }

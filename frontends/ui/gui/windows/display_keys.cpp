@@ -70,7 +70,7 @@ bool DisplayWindow::key(const KeyEvent& event, DrawContext& context) {
 }
 
 void DisplayWindow::character(unsigned character, DrawContext& context) {
-  key_mapper_.character(tools::utf8_of(character), context.now, context.engine);
+  key_mapper_.type_character(tools::utf8_of(character), context.now, context.engine);
 }
 
 // Draws a switch as a key with a lamp, if only the width of a key is available.
