@@ -86,7 +86,7 @@ bool has_started(OpenMachine& open) { return open.game().game().game_state()->se
 // the program does not wait then, the machine returns to the cycle before.
 void run_to_input(OpenMachine& open) {
   session::Session& session = *open.session;
-  const bool loaded = open.stop.reason == JANUS_STOP_NONE && !session.is_waiting() && session.queue_empty() && !session.in_past();
+  const bool loaded = open.stop.reason == JANUS_STOP_NONE && !session.is_waiting() && session.queue_empty() && !session.is_in_past();
   if (!loaded || open.game().requests().busy()) return;
   const std::uint64_t begin = session.cycle();
   const BreakpointsOff off(open.debugger());

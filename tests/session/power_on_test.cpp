@@ -49,7 +49,8 @@ TEST_CASE("power_on: an unsuitable machine, option, ROM or image is rejected") {
 TEST_CASE("power_on: an unknown setting or value is rejected") {
   CHECK(refused(with({.machine = "bare-6502"}, {{"level", "3"}})) == "--set level: no program with settings; name one (see `janus list`)");
   CHECK(refused(with(program("kim1-monitor"), {{"level", "3"}})) == "--set level: kim1-monitor does not have settings");
-  CHECK(refused(with(program("microchess"), {{"levle", "normal"}})) == "--set levle: microchess has no such setting; did you mean `level`?");
+  CHECK(refused(with(program("microchess"), {{"levle", "normal"}})) ==
+        "--set levle: microchess has no such setting; did you mean `level`?");
   CHECK_THAT(refused(with(program("microchess"), {{"level", "normla"}})),
              Catch::StartsWith("--set level=normla: unknown value; did you mean `normal`?"));
   session::Session kim({.machine = "bare-6502"}, built_in());
@@ -150,7 +151,7 @@ TEST_CASE("trap: a vector is set even if only one of its bytes is loaded") {
     session::Session session(std::move(setup), built_in());
     session.start();
     session.run({.max_cycle = 100'000}, {});
-    return session.trap();
+    return session.trap_reason();
   };
   CHECK_THAT(ends({}), Catch::EndsWith("used the vector at $FFFE, which is not set; the program has crashed"));
   CHECK_THAT(ends({{0xFFFF, {0x03}}}), !Catch::Contains("which is not set"));

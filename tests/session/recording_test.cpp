@@ -37,7 +37,7 @@ TEST_CASE("recording: a loaded session is the same run, forward and backward") {
 
   debug::History& history = again.debugger().history();
   history.go_to(again.cycle() / 2);
-  CHECK(again.in_past());
+  CHECK(again.is_in_past());
   history.go_to(history.end());
   CHECK(again.machine().state_hash() == played.machine().state_hash());
   CHECK(session::write_recording(again.timeline().recording()) == session::write_recording(played.timeline().recording()));

@@ -151,7 +151,7 @@ void restore(CommandContext& context, Arguments& arguments) {
 }
 
 void link(CommandContext& context, Arguments& arguments) {
-  const std::string address = arguments.take_last().value_or(session::page_address());
+  const std::string address = arguments.take_last().value_or(session::page_url());
   context.print("{}{}", address, session::make_link(context.session, context.marks(), play::built_in_collection(), {}));
 }
 

@@ -172,7 +172,7 @@ session::Control Engine::control(const Request& asked) {
   const bool shared = asked.job.kind == Job::Kind::exclusive && !asked.job.stops;
   return {.on_slice =
               [this, shared, progress = asked.progress] {
-                return shared && !is_searching() && !session_->in_past() ? run_slice() : !progress->is_cancelled();
+                return shared && !is_searching() && !session_->is_in_past() ? run_slice() : !progress->is_cancelled();
               },
           .slice_milliseconds = kInteractiveMilliseconds,
           .stop = asked.progress->token()};

@@ -156,7 +156,7 @@ void WatchList::begin(const Snapshot& now) {
   if (std::exchange(annotated_, about.annotated) != about.annotated) before = annotations_;
   const FrameScope scope(now);
   for (Row& row : rows_) {
-    if (row.own) row.name = row.text = session::renamed(row.text, before, annotations_);
+    if (row.own) row.name = row.text = session::replace_labels(row.text, before, annotations_);
     row.expression.reset();
     row.range.reset();
     row.problem = read_row(row, scope.names);

@@ -51,7 +51,7 @@ std::string GameTracker::start_position() const {
   if (setting == nullptr) return rules_.start();
   const std::map<std::string, std::string>& now = session_.settings();
   const auto position = now.find(setting->name);
-  return position == now.end() || position->second.empty() || !setting->matters(now) ? rules_.start() : position->second;
+  return position == now.end() || position->second.empty() || !setting->has_effect(now) ? rules_.start() : position->second;
 }
 
 std::string GameTracker::declared_result() const {
@@ -333,7 +333,7 @@ void GameTracker::go_to(const Mark& mark) {
   put_here(*mark.game_state);
 }
 
-void GameTracker::branch_left(std::uint64_t cycle) {
+void GameTracker::on_branch_left(std::uint64_t cycle) {
   const debug::History& history = session_.debugger().history();
   if (const std::uint64_t left = std::exchange(run_, history.run_number()); left != run_) branches_.insert_or_assign(left, game_history_);
   if (auto taken_up = branches_.extract(run_)) game_history_.replace_with(std::move(taken_up.mapped()));

@@ -97,7 +97,7 @@ class GameTracker {
   void go_to(const Mark& mark);
   void forget_marks() { marks_.clear(); }
   // Call when the recording after `cycle` has become an old branch, or another run has replaced this one.
-  void branch_left(std::uint64_t cycle);
+  void on_branch_left(std::uint64_t cycle);
   // Replaces this game with another one; the current position becomes the only marked point. `load` changes the machine; if it throws,
   // nothing is changed.
   void replace(const std::function<GameState()>& load);

@@ -19,7 +19,7 @@ Match::Match(session::Session& session, Settings chosen)
       game_(session, std::move(chosen)),
       requests_(session, game_, [this](const Outcome& outcome) { settled(outcome); }) {
   session_.timeline().on_new_branch([this](std::uint64_t cycle) {
-    game_.branch_left(cycle);
+    game_.on_branch_left(cycle);
     requests_.forget();  // also forgets its keys
   });
 }
@@ -79,8 +79,8 @@ std::shared_ptr<const GameView> Match::view() const {
   auto view = std::make_shared<GameView>();
   view->game_state = game_.game_state();
   view->state_since = game_.game_history().since(session_.cycle());
-  view->waits = session_.is_waiting() && (session_.in_past() || !requests_.busy());
-  view->thinks = requests_.thinks() && !session_.in_past();
+  view->waits = session_.is_waiting() && (session_.is_in_past() || !requests_.busy());
+  view->thinks = requests_.thinks() && !session_.is_in_past();
   view->answers = requests_.answers();
   view->can_take_back = game_.can_take_back();
   view->can_return = game_.can_return();

@@ -32,7 +32,8 @@ Settings seated(const session::Program& program, Settings settings, const Settin
 Opponent::Opponent(session::Setup setup, const session::Collection& collection)
     : setup_(std::move(setup)), collection_(collection), rules_(game_rules(setup_.program ? &*setup_.program : nullptr)) {
   if (!can_play(Side::white) && !can_play(Side::black))
-    throw session::Error(fmt::format("{} cannot play against other programs; its manifest does not define the user's side", program().title));
+    throw session::Error(
+        fmt::format("{} cannot play against other programs; its manifest does not define the user's side", program().title));
   for (const auto& [name, value] : setup_.settings) {
     if (assigns_side(program(), name))
       throw session::Error(fmt::format("remove {}={}; the side of {} is chosen for each game", name, value, program().title));
@@ -43,12 +44,12 @@ Opponent::Opponent(session::Setup setup, const session::Collection& collection)
 std::vector<const session::Setting*> Opponent::choices() const {
   std::vector<const session::Setting*> found;
   for (const session::Setting& setting : program().settings) {
-    const auto matters = [&](Side side) {
+    const auto has_effect = [&](Side side) {
       const auto seat = settings_for(program(), side);
-      return seat && setting.matters(session::settle_settings(program(), seated(program(), setup_.settings, *seat)));
+      return seat && setting.has_effect(session::settle_settings(program(), seated(program(), setup_.settings, *seat)));
     };
     if (assigns_side(program(), setting.name) || setting.text) continue;
-    if (matters(Side::white) || matters(Side::black)) found.push_back(&setting);
+    if (has_effect(Side::white) || has_effect(Side::black)) found.push_back(&setting);
   }
   return found;
 }
@@ -159,7 +160,8 @@ Answer Opponent::ask(const Record& game, Side side, const session::Control& cont
     return match_->reply(control);
   }
   try {
-    if (!matches_game(game)) throw session::Error(fmt::format("{} does not open with this move, and cannot be made to play it", program().title));
+    if (!matches_game(game))
+      throw session::Error(fmt::format("{} does not open with this move, and cannot be made to play it", program().title));
     if (auto answer = send_remaining_moves(game, control)) return *answer;
     throw session::Error(fmt::format("{} is to move, but is waiting for input", program().title));
   } catch (const session::Error&) {

@@ -42,7 +42,7 @@ Requests::Requests(session::Session& session, GameTracker& game, std::function<v
 
 void Requests::check_not_busy() const {
   if (!attended_) return;
-  const bool free = !busy() || session_.in_past();  // in the recorded past, pending requests at its end are discarded
+  const bool free = !busy() || session_.is_in_past();  // in the recorded past, pending requests at its end are discarded
   if (!free && thinks()) throw session::Error("the program is searching; wait for its move, or take back your last move");
   if (!free || !session_.is_waiting()) throw session::Error("the program is not ready for input; wait a moment, and try again");
 }
@@ -50,7 +50,7 @@ void Requests::check_not_busy() const {
 void Requests::ask(Request request, std::vector<session::KeyAction> actions) {
   std::deque<ExpectedMove> to_follow = std::move(remaining_moves_);
   const bool following = following_;
-  if (session_.in_past()) session_.timeline().branch();
+  if (session_.is_in_past()) session_.timeline().branch();
   remaining_moves_ = std::move(to_follow);
   following_ = following;
   request_ = std::move(request);
@@ -174,7 +174,7 @@ void Requests::begin_game(bool lead_in) {
   if (program().play->keys.contains("new_game")) action = "new_game";
   // A number or a position that was entered is entered again.
   for (const session::Setting& setting : program().settings)
-    if ((setting.range || setting.text) && setting.matters(session_.settings()))
+    if ((setting.range || setting.text) && setting.has_effect(session_.settings()))
       session_.change_setting(setting.name, session_.settings().at(setting.name));
   const std::string start = session::starting_text(program(), session_.settings(), program().text.has_value(), true);
   Request request{.what = Request::Kind::new_game, .plan = expand_keys(*program().play, action, {{"start", start}}), .led_in = lead_in};

@@ -175,7 +175,7 @@ class Run {
     const std::uint32_t address = machine.register_value(machine.cpu().program_counter);
     switch (result_.report.end) {
       case session::End::limit:
-        if (criteria_->words().max_cycles)
+        if (criteria_->conditions().max_cycles)
           return {fmt::format("limit reached before `{}` {}; raise --max-cycles or --max-seconds", criteria, place)};
         return {fmt::format("no `{}` in {} emulated minutes after the last key {}; use --max-seconds to allow more", criteria,
                             kMinutesWithoutEnd, place)};
@@ -184,7 +184,7 @@ class Run {
       case session::End::jammed: return {fmt::format("{} {}", session::jam_text(session_), place)};
       case session::End::trapped:
         return {fmt::format(
-            "trap: {} at ${:04X} {}{}", session_.trap(), address, place,
+            "trap: {} at ${:04X} {}{}", session_.trap_reason(), address, place,
             session_.driver().lost() ? fmt::format("; store the address of a handler at ${:04X}", session_.driver().lost()->vector) : "")};
       case session::End::cancelled:
       case session::End::end_of_tape: return {fmt::format("{} {}", session::stop_reason(result_.report.end, session_), place)};
@@ -192,7 +192,7 @@ class Run {
     }
     std::vector<std::string> missed;
     for (const session::Expectation& each : result_.report.expectations)
-      if (!each.holds())
+      if (!each.is_met())
         missed.push_back(fmt::format("{} (at cycle {}{}; --expect '{}')", each.why_false, session_.cycle(), shown(), each.text));
     return missed;
   }

@@ -131,7 +131,7 @@ void TutorialRun::run_parts(engine::Engine& engine, std::size_t first, std::opti
       if (!work->resume(task, *channel)) return engine::JobResult{.unfinished = true};
     } catch (const std::exception& error) { work->problem = error.what(); }
     work->ended = true;
-    return engine::JobResult{.runs = !task.session.in_past() && task.session.is_idle()};
+    return engine::JobResult{.runs = !task.session.is_in_past() && task.session.is_idle()};
   }));
 }
 

@@ -54,7 +54,7 @@ void Application::draw_settings(DrawContext& context) {
   for (const session::Setting& setting : context.about.program->settings) {
     const bool anew = setting.when == "new-game" && game;
     // A setting that the program reads only at its start requires a restart.
-    const bool power = setting.when.empty() && game && setting.matters(now);
+    const bool power = setting.when.empty() && game && setting.has_effect(now);
     if (!anew && !power && setting.when != "between-moves") continue;
     const session::Program& program = *context.about.program;
     const bool sides = program.play && setting.name == program.play->computer_side;

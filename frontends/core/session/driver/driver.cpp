@@ -73,7 +73,7 @@ void Driver::clear_queue() {
   queue_.clear();
   release_keys();
   wait_flags_.jammed = false;
-  halt_detector_.forget();
+  halt_detector_.reset();
   lost_.reset();
   idle_.input(machine_);
 }
@@ -82,16 +82,16 @@ void Driver::on_input() {
   idle_.input(machine_);
   due_.reset();
   wait_flags_ = {};  // a jammed processor may have been reset; if not, the next run detects it again
-  halt_detector_.forget();
+  halt_detector_.reset();
   lost_.reset();  // may fix the lost interrupt
   quiet_since_ = cycle();
 }
 
-void Driver::branch_left() {
+void Driver::on_branch_left() {
   queue_.clear();
   input_state_ = Waiting{};
   tape_awaited_ = false;
-  if (events_) events_->forget();
+  if (events_) events_->reset();
 }
 
 void Driver::assume_waiting(bool noted) {
@@ -104,7 +104,7 @@ std::vector<int> Driver::held_keys() const {
   return holding == nullptr ? std::vector<int>{} : holding->keys;
 }
 
-bool Driver::is_idle() const { return queue_.empty() && waiting() && !at_once() && !timeline_.in_past() && idle_.is_idle(); }
+bool Driver::is_idle() const { return queue_.empty() && is_waiting() && !at_once() && !timeline_.is_in_past() && idle_.is_idle(); }
 
 void Driver::note_wait() {
   if (wait_flags_.wait || !idle_.is_idle()) return;
@@ -132,7 +132,7 @@ std::optional<std::vector<std::string>> Driver::screen() const {
   return rows;
 }
 
-std::vector<VariableValue> Driver::variables() const {
+std::vector<VariableValue> Driver::transcript_variables() const {
   std::vector<VariableValue> values;
   if (program_ == nullptr) return values;
   for (const Variable& variable : program_->transcript) { values.emplace_back(variable, debug::bytes_at(context_, variable), context_); }

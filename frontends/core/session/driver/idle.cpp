@@ -14,7 +14,7 @@ constexpr int kSampleMilliseconds = 5;
 
 }  // namespace
 
-Visible visible(machines::Machine& machine) {
+VisibleOutput visible(machines::Machine& machine) {
   const machines::Terminal* terminal = machine.terminal();
   return {machines::shown_stamp(machine), terminal == nullptr ? 0 : terminal->printout().size()};
 }
@@ -63,7 +63,7 @@ void IdleDetector::sample(machines::Machine& machine) {
   if (polls.count != 0) last_poll_ = std::max(last_poll_, std::min(polls.last_cycle, last_cycle_));
   if (!samples_.empty() && last_cycle_ < samples_.back().cycle + cycles(kSampleMilliseconds)) return;
 
-  const Visible now = visible(machine);
+  const VisibleOutput now = visible(machine);
   if (now != display_ || tape_moves(machine)) {
     display_ = now;
     steady_since_ = last_cycle_;

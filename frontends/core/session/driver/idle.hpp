@@ -15,12 +15,12 @@
 namespace janus::session {
 
 // State of the visible output: the displays' stamp and the number of printed characters.
-struct Visible {
+struct VisibleOutput {
   std::uint64_t displays = 0;
   std::size_t printed = 0;
-  bool operator==(const Visible&) const = default;
+  bool operator==(const VisibleOutput&) const = default;
 };
-Visible visible(machines::Machine& machine);
+VisibleOutput visible(machines::Machine& machine);
 
 class IdleDetector {
  public:
@@ -75,7 +75,7 @@ class IdleDetector {
   std::uint64_t polls_since_kept_ = 0;
   std::uint64_t polls_until_renewal_ = 0;
   // Last observed output, and the cycle of its last change.
-  Visible display_;
+  VisibleOutput display_;
   std::uint64_t steady_since_ = 0;
   std::uint64_t last_cycle_ = 0;
   std::uint64_t last_poll_ = 0;

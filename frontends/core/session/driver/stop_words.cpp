@@ -108,7 +108,7 @@ std::string stop_reason(End end, Session& session) {
     case End::never: return "idle, the program is waiting for input indefinitely";
     case End::end_of_tape: return "the tape has run out and the program is still waiting for data";
     case End::jammed: return jam_text(session) + (session.machine().jam_reason().empty() ? ", only a reset frees the processor," : ",");
-    case End::trapped: return "trap, " + session.trap();
+    case End::trapped: return "trap, " + session.trap_reason();
     case End::stopped: return stop_reason(*session.debugger().stopped(), session);
   }
   return {};

@@ -27,7 +27,7 @@ void TranscriptRecorder::subscribe(machines::Observation& observation) {
   for (const std::uint16_t place : places_) observation.watch.add(place, machines::Observation::kExecute);
 }
 
-void TranscriptRecorder::forget() {
+void TranscriptRecorder::reset() {
   saved_.clear();
   checked_at_ = ~std::uint64_t{0};
 }

@@ -14,7 +14,7 @@ Place read_place(ManifestTable& table, std::string_view key, const debug::Scope&
 // { address = ADDRESS, space = NAME }
 Place read_place_in_space(ManifestTable& table, const debug::Scope& scope) {
   Place place = read_place(table, "address", scope);
-  place.space = read_space(table, scope);
+  place.space = read_address_space(table, scope);
   table.finish();
   return place;
 }

@@ -57,7 +57,7 @@ std::vector<std::uint16_t> memory_locations(ManifestTable& table, std::string_vi
   return result;
 }
 
-int read_space(ManifestTable& table, const debug::Scope& scope) {
+int read_address_space(ManifestTable& table, const debug::Scope& scope) {
   const auto space = table.text("space");
   if (!space) return 0;
   const auto index = scope.space_index(*space);
@@ -72,7 +72,7 @@ void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug:
     result.name = name;
     result.dimensions.clear();  // its elements in sequence
   } else {
-    result.space = read_space(table, scope);
+    result.space = read_address_space(table, scope);
     result.address = table.required_address("address", scope);
   }
   const std::uint32_t size = size_of(scope, result.space);

@@ -69,7 +69,7 @@ struct Setting {
 
   const SettingValue* find(const std::string& value) const;
   std::string type_for(const std::string& value) const;
-  bool matters(const std::map<std::string, std::string>& settled) const;
+  bool has_effect(const std::map<std::string, std::string>& settled) const;
 };
 
 using debug::RoutineWatch;
@@ -215,8 +215,9 @@ std::string starting_text(const Program& program, const std::map<std::string, st
 // For a change of `name` to `value`: finds another setting whose current value implies a different value for `name`.
 // Returns that setting with the value whose name differs only in that word ("giuoco-piano-white" and "-black"), or else
 // with the first value that agrees. Returns nullopt if all settings agree.
-std::optional<std::pair<std::string, std::string>> counterpart_setting(const Program& program, const std::map<std::string, std::string>& now,
-                                                               const std::string& name, const std::string& value);
+std::optional<std::pair<std::string, std::string>> counterpart_setting(const Program& program,
+                                                                       const std::map<std::string, std::string>& now,
+                                                                       const std::string& name, const std::string& value);
 // Returns the chosen values, with counterparts for defaults that conflict with them.
 std::vector<std::pair<std::string, std::string>> with_counterparts(const Program& program,
                                                                    std::vector<std::pair<std::string, std::string>> chosen);

@@ -20,7 +20,8 @@ constexpr std::uint64_t kMostQuietHours = 10;  // of machine time; also the limi
 
 }  // namespace
 
-RecordedBreakpoint recorded(const Breakpoint& breakpoint, std::span<const machines::Space> spaces, std::span<const debug::Level> levels) {
+RecordedBreakpoint to_recorded_breakpoint(const Breakpoint& breakpoint, std::span<const machines::Space> spaces,
+                                          std::span<const debug::Level> levels) {
   return {.id = breakpoint.id,
           .on = std::string(debug::name_of(breakpoint.on)),
           .space = breakpoint.level == 0 ? std::string(spaces[static_cast<std::size_t>(breakpoint.space)].name)
@@ -92,7 +93,7 @@ Recording whole_recording(Session& session, const Bookmarks& marks) {
   if (const Program* const later = session.newer_program()) recording.later = later->changed;
   const std::span<const debug::Level> levels = session.program() != nullptr ? session.program()->levels : std::span<const debug::Level>();
   for (const Breakpoint& breakpoint : debugger.user_breakpoints())
-    recording.breakpoints.push_back(recorded(breakpoint, session.machine().spaces(), levels));
+    recording.breakpoints.push_back(to_recorded_breakpoint(breakpoint, session.machine().spaces(), levels));
   for (RecordedBreakpoint waiting : session.pending_breakpoints()) {
     if (lacks_source(session.sources(), waiting)) continue;  // not of this program
     waiting.file = waiting.text = {};

@@ -41,7 +41,7 @@ debug::Debugger& Timeline::debugger() {
     debugger_->set_empty_cells(std::move(empty));
     debugger_->set_sources(sources_);
     debugger_->history().record_c_stack(c_stack_, c_routines_);
-    listener_->bus_taken();
+    listener_->on_bus_taken();
   }
   return *debugger_;
 }
@@ -68,7 +68,7 @@ std::vector<int> Timeline::pressed_keys() const {
 }
 
 void Timeline::enter(Input input) {
-  const bool leaves = in_past();
+  const bool leaves = is_in_past();
   if (leaves && !pressed_keys().empty()) {  // tried first, because a refused input must not change branch and keys
     const std::vector<std::uint8_t> here = machine_.save();
     if (const std::string refusal = debug::apply(input, machine_); !refusal.empty()) throw Error(refusal);
@@ -82,7 +82,7 @@ void Timeline::enter(Input input) {
 }
 
 void Timeline::leave_branch(std::uint64_t cycle) {
-  listener_->branch_left();
+  listener_->on_branch_left();
   if (new_branch_) new_branch_(cycle);
 }
 
@@ -110,7 +110,7 @@ void Timeline::change_setting(const std::string& name, const std::string& value)
 }
 
 void Timeline::branch() {
-  if (!in_past()) return;
+  if (!is_in_past()) return;
   debugger_->history().branch();
   leave_branch(cycle());
   release_all_keys();
@@ -154,7 +154,7 @@ SavedPoint Timeline::save_point() const {
           .cycle = cycle(),
           .start = start_state_,
           .log = log_.contents(),
-          .idle = listener_->waits_for_ever(),
+          .idle = listener_->waits_forever(),
           .settings = first_settings_};
 }
 

@@ -26,7 +26,7 @@ Recording Timeline::recording() const {
           .inputs = log_.entries(),
           .end = debugger_ ? debugger_->history().end() : cycle(),
           .cycle = cycle(),
-          .idle = listener_->waits_for_ever(),
+          .idle = listener_->waits_forever(),
           .waits = log_.waits(),
           .marks = {},
           .breakpoints = {}};
