@@ -31,7 +31,7 @@ class BoardMachine : public Machine, public Slots {
 
   Stop run(const RunOptions& options) override;
   std::optional<std::uint16_t> jammed_at() const override { return cpu_.jammed_at(); }
-  std::optional<LostInterrupt> lost() const override { return board_.vectors.lost(); }
+  std::optional<LostInterrupt> lost_interrupt() const override { return board_.vectors.lost_interrupt(); }
   std::uint64_t cycle() const override { return cpu_.cycle(); }
   bool in_reset() const override { return cpu_.state.reset_pending || board_.held_until() > cpu_.cycle(); }
   void reset() override;

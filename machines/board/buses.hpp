@@ -207,7 +207,7 @@ Stop run_on_bus(Board& board, Observation* observation, bool exact, Core core) {
   }
   switch (exit) {
     case cpus::Exit::jammed: return Stop::jammed;
-    case cpus::Exit::stopping: return seen.refused ? Stop::observer : board.vectors.lost() ? Stop::lost : Stop::poll;
+    case cpus::Exit::stopping: return seen.refused ? Stop::observer : board.vectors.lost_interrupt() ? Stop::lost : Stop::poll;
     default: return seen.refused ? Stop::observer : Stop::target;
   }
 }

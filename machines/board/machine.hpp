@@ -104,7 +104,7 @@ class Machine {
   // Why the processor jammed if no illegal opcode was the cause, e.g. "Subscript out of range in line 12"; otherwise empty.
   virtual std::string jam_reason() const { return {}; }
   // Details if the last run returned Stop::lost; otherwise nullopt.
-  virtual std::optional<LostInterrupt> lost() const { return std::nullopt; }
+  virtual std::optional<LostInterrupt> lost_interrupt() const { return std::nullopt; }
   virtual std::uint64_t cycle() const = 0;
   // Returns true if RES is held or its sequence is next, so the opcode at the program counter will not execute next.
   virtual bool in_reset() const { return false; }

@@ -24,7 +24,7 @@ class VectorGuard {
     lost_ = LostInterrupt{event.interrupt, event.from, vector, to};
     return true;
   }
-  const std::optional<LostInterrupt>& lost() const { return lost_; }
+  const std::optional<LostInterrupt>& lost_interrupt() const { return lost_; }
 
  private:
   std::vector<std::uint16_t> guarded_;

@@ -72,7 +72,7 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
   std::span<const ListingLabel> labels() const override { return runtime_.program().labels; }
   std::span<const ListingVariable> variables() const override;
   std::vector<ListingCall> open_calls(std::size_t most) const override;
-  bool ended() const override { return runtime_.ended(); }
+  bool has_ended() const override { return runtime_.has_ended(); }
   std::uint64_t stamp() const override;
 
   std::span<const OptionInfo> options() const override;

@@ -55,7 +55,7 @@ TEST_CASE("message reader: over a socket the first invalid header ends the strea
     const auto message = reader.take();
     REQUIRE(message);
     CHECK(message->problem != "");
-    CHECK(reader.ended());
+    CHECK(reader.has_ended());
     reader.add(framed("[2]"));
     CHECK_FALSE(reader.take());
   }
@@ -65,7 +65,7 @@ TEST_CASE("message reader: over a socket the first invalid header ends the strea
     reader.add({&byte, 1});
     if (const auto message = reader.take()) CHECK((message->text == "[3]" || message->text == "[4]"));
   }
-  CHECK_FALSE(reader.ended());
+  CHECK_FALSE(reader.has_ended());
 }
 
 TEST_CASE("messages: ten megabytes are read as one message") {

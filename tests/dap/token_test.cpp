@@ -41,7 +41,7 @@ TEST_CASE("dap token: every request but initialize is refused without it") {
     }
     CHECK(guarded.ask("janus/unknown", json::object()).at("message").get<std::string>().find("token") != std::string::npos);
     CHECK(guarded.launches == 0);
-    CHECK_FALSE(guarded.adapter.ended());
+    CHECK_FALSE(guarded.adapter.has_ended());
   }
 }
 

@@ -73,7 +73,7 @@ void ask(std::string_view text) {
     adapter.send_pending();
   }
   int asked = answers;
-  while (!text.empty() && !adapter.ended()) {
+  while (!text.empty() && !adapter.has_ended()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     if (line.find("repl") != std::string_view::npos) continue;  // the console has its own targets, and may run forever

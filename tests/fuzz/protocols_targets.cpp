@@ -22,7 +22,7 @@ class FirstMove final : public protocols::Searcher {
   std::string option_value(const session::Setting& setting) const override { return kind_.option_value(setting); }
   void choose(const std::string& name, const std::string& value) override { kind_.choose(name, value); }
   void restart() override {}
-  protocols::SearchResult think(const protocols::Thinking& thinking) override {
+  protocols::SearchResult think(const protocols::SearchRequest& thinking) override {
     const auto legal = rules().legal_moves(thinking.game.position());
     if (legal.empty()) return {.refused = "the game is over"};
     protocols::SearchResult outcome = kind_.moved(legal.front().coordinates);

@@ -201,7 +201,7 @@ TEST_CASE("trap: an interrupt through a vector that was never set") {
     if (recorded) f.session->debugger();
     CHECK(f.until("pc==$0300") == End::trapped);
     CHECK(f.session->trap_reason().find(crash.told) == 0);
-    REQUIRE(f.session->driver().lost());
+    REQUIRE(f.session->driver().lost_interrupt());
     CHECK(f.pc() == 0);
     CHECK(f.session->cycle() < 200);
   }
@@ -248,7 +248,7 @@ TEST_CASE("trap: a run in slices detects the same as a run without slices") {
   CHECK(slices > 20);
   CHECK(end == End::trapped);
   CHECK(cut.session->trap_reason() == whole.session->trap_reason());
-  CHECK(cut.session->driver().lost().has_value() == whole.session->driver().lost().has_value());
+  CHECK(cut.session->driver().lost_interrupt().has_value() == whole.session->driver().lost_interrupt().has_value());
 }
 
 TEST_CASE("trap: a detected trap is cleared by a fix between slices") {

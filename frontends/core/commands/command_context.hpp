@@ -173,7 +173,7 @@ class CommandContext : public CallState {
   std::uint8_t parse_byte(std::string_view text) const;
   // Returns the address specified by an expression or FILE:LINE.
   std::uint16_t parse_address(std::string_view text) const;
-  // Like place(), but for an instruction: a label takes precedence over a variable of the same name. If the source line
+  // Like parse_address(), but for an instruction: a label takes precedence over a variable of the same name. If the source line
   // has no code, uses the next line that does, and prints a remark.
   std::uint16_t parse_code_address(std::string_view text);
   std::optional<std::uint16_t> label(std::string_view name) const;  // returns the label's address
@@ -198,7 +198,7 @@ class CommandContext : public CallState {
   // Parses [SPACE:]FIRST, FIRST..LAST, FIRST-LAST, FIRST,LENGTH, FIRST,+LENGTH, or a name. `otherwise` is the default space.
   SpaceRange parse_range(std::string_view text, int otherwise = 0) const;
   [[noreturn]] void reject_other_space(std::string_view text, int first, int last) const;  // throws if a range spans two spaces
-  // Like range(), but also accepts FIRST LAST as two words if more than `arguments_after` words follow FIRST.
+  // Like parse_range(), but also accepts FIRST LAST as two words if more than `arguments_after` words follow FIRST.
   SpaceRange take_range(Arguments& arguments, std::size_t arguments_after = 0) const;
   SpaceRange parse_range_to(SpaceRange from, std::string_view first, std::string_view last) const;
   // Returns the number of the open frame selected by `up`, `down` or `frame`, counting from the innermost; 0 once the machine has moved.

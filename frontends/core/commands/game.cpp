@@ -24,7 +24,7 @@ using session::End;
 void run_until_settled(CommandContext& context, std::function<void()> then, std::function<void(End)> otherwise = {}, bool again = false) {
   const auto show = [&context, then = std::move(then), otherwise = std::move(otherwise)](End end) {
     if (end != End::idle) return otherwise ? otherwise(end) : context.show_end(end);
-    if (context.game().requests().busy()) return run_until_settled(context, then, otherwise, true);
+    if (context.game().requests().is_busy()) return run_until_settled(context, then, otherwise, true);
     context.last_run_end = end;
     then();
   };
@@ -133,7 +133,7 @@ void setting(CommandContext& context, Arguments& arguments) {
   const auto [name, value] = read_setting(arguments, arguments.take_rest("a setting"));
   if (!play::has_game(context.session.program())) return context.session.change_setting(name, value);
   request(context, [&name = name, &value = value](Match& match) { match.requests().set(name, value); });
-  if (context.game().requests().busy()) run_until_settled(context, [&context] { show_outcome(context); });
+  if (context.game().requests().is_busy()) run_until_settled(context, [&context] { show_outcome(context); });
 }
 
 void new_game(CommandContext& context, Arguments& arguments) {

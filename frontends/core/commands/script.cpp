@@ -106,7 +106,7 @@ std::string Script::with_position(std::string message) const {
 
 // Returns true if a line remains to be run. Starts the next pass of a loop.
 bool Script::begin_next() {
-  while (!under_way_.empty() && under_way_.back().ended()) {
+  while (!under_way_.empty() && under_way_.back().has_ended()) {
     Lines& last = under_way_.back();
     if (last.condition.empty() || context_.value(last.condition) == 0) {
       under_way_.pop_back();

@@ -18,7 +18,7 @@ class Script {
  public:
   explicit Script(CommandContext& context) : context_(context) {}
 
-  // Runs a line as typed, or adds it to the open block. Functions that return a status throw session::Error; call forget() after an error.
+  // Runs a line as typed, or adds it to the open block. Functions that return a status throw session::Error; call discard_lines() after an error.
   Status execute_line(std::string_view line);
   // Runs a command that was not entered on the command line. Throws if a block is open or if the command starts a block.
   Status call(const Command& command, Arguments& arguments);
@@ -46,7 +46,7 @@ class Script {
     std::size_t at = 0, next = 0;
     std::uint64_t began = 0;  // start cycle of the current loop iteration
 
-    bool ended() const { return next == lines.size(); }
+    bool has_ended() const { return next == lines.size(); }
   };
 
   bool step();  // runs the next line; returns false for `quit`

@@ -113,7 +113,7 @@ class Engine {
   void on_job(std::function<void()> wake) { wake_ = std::move(wake); }
   // Cancels the active job; subsequent calls to pump() have no effect.
   void end();
-  bool ended() const { return quit_; }
+  bool has_ended() const { return quit_; }
 
  private:
   enum class RunState : std::uint8_t { stopped, running, planned, interactive };

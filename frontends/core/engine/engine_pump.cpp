@@ -285,7 +285,7 @@ void Engine::watch_game(std::unique_ptr<play::Match> match) { game_ = match != n
 // Stores a stop at a breakpoint for the timeline.
 void Engine::note_stop() {
   const auto& stopped = session_->debugger().stopped();
-  if (stopped && stopped->reason == debug::StopReason::breakpoint) timeline_markers_.stopped(session_->cycle(), stopped_);
+  if (stopped && stopped->reason == debug::StopReason::breakpoint) timeline_markers_.note_stop(session_->cycle(), stopped_);
 }
 
 // A machine at full speed is silent.

@@ -51,8 +51,8 @@ class HistoryQuery {
     progress_.reset();
     shared_.reset();
   }
-  bool busy() const { return shared_ != nullptr; }
-  float share() const { return progress_ == nullptr ? 0 : progress_->share.load(); }
+  bool is_busy() const { return shared_ != nullptr; }
+  float completed_fraction() const { return progress_ == nullptr ? 0 : progress_->share.load(); }
   const std::string& problem() const { return problem_; }  // error of the last query
 
   // Removes and returns the answer, or returns null if there is none.

@@ -21,7 +21,7 @@ class IncrementalReplay {
 
   // Returns true if the replay is complete, false if the deadline was reached.
   bool advance(Clock::time_point deadline);
-  double share() const;  // completed fraction, 0 to 1
+  double completed_fraction() const;  // completed fraction, 0 to 1
   // Returns the session at the recording's position. Call after completion.
   NewSession take();
 

@@ -119,14 +119,14 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
   return answer;
 }
 
-ChangeStart change_start(const Snapshot& now) {
+ChangeOrigin find_change_origin(const Snapshot& now) {
   const NamedInput* const input = last_of(now.debug.inputs, [&](const NamedInput& mark) { return mark.cycle <= now.cycle; });
   const std::uint64_t limit = !now.idle ? now.cycle : input == nullptr ? 0 : input->cycle;
   const TimelineMarker* const move = last_of(now.debug.timeline_markers, [&](const TimelineMarker& mark) {
     return mark.kind == TimelineMarker::Kind::move && mark.cycle <= limit;
   });
   if (move != nullptr) return {move->cycle, true, move->text};
-  return input == nullptr ? ChangeStart{now.debug.begin, false, {}} : ChangeStart{input->cycle, false, input->name};
+  return input == nullptr ? ChangeOrigin{now.debug.begin, false, {}} : ChangeOrigin{input->cycle, false, input->name};
 }
 
 }  // namespace janus::views

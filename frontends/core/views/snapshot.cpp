@@ -220,7 +220,7 @@ void fill_snapshot(session::Session& session, Recorded& recorded, const Snapshot
   snapshot.diagnostics = session.diagnostics();
   snapshot.idle = session.is_waiting();
   snapshot.dead = session::halt_text(session);
-  snapshot.lost = session.machine().lost().has_value();
+  snapshot.lost = session.machine().lost_interrupt().has_value();
   for (int i = 0; i < static_cast<int>(about.cpu->registers.size()); ++i) snapshot.registers.push_back(machine.register_value(i));
   for (int chip = 0; chip < static_cast<int>(about.chips.size()); ++chip) {
     std::vector<std::uint32_t>& values = snapshot.chips.emplace_back();
@@ -238,7 +238,7 @@ void fill_snapshot(session::Session& session, Recorded& recorded, const Snapshot
   if (const machines::Terminal* terminal = machine.terminal()) snapshot.terminal = make_terminal_view(*terminal, before);
   for (const machines::OptionInfo& option : about.options) snapshot.options.push_back(machine.option(option.name));
   if (const machines::Listing* listing = machine.listing()) {
-    snapshot.ended = listing->ended();
+    snapshot.ended = listing->has_ended();
     snapshot.procedures = listing->open_calls(Snapshot::kMostProcedures);
   }
   snapshot.settings = session.settings();

@@ -79,7 +79,7 @@ std::shared_ptr<const GameView> Match::view() const {
   auto view = std::make_shared<GameView>();
   view->game_state = game_.game_state();
   view->state_since = game_.game_history().since(session_.cycle());
-  view->waits = session_.is_waiting() && (session_.is_in_past() || !requests_.busy());
+  view->waits = session_.is_waiting() && (session_.is_in_past() || !requests_.is_busy());
   view->thinks = requests_.thinks() && !session_.is_in_past();
   view->answers = requests_.answers();
   view->can_take_back = game_.can_take_back();
@@ -107,8 +107,8 @@ void Match::run(const session::Control& control) {
   const bool alone = game_.plays_alone();
   session::End end = run_for(alone ? kPollSeconds : kPatienceSeconds);
   while (alone && end == session::End::limit) {
-    if (requests_.busy() && !requests_.begins_game()) throw ProgramCrash("the program continues to play without waiting for input");
-    if (!requests_.busy() && game_.record().repetitions() >= kGoesRound) return;
+    if (requests_.is_busy() && !requests_.begins_game()) throw ProgramCrash("the program continues to play without waiting for input");
+    if (!requests_.is_busy() && game_.record().repetitions() >= kGoesRound) return;
     end = run_for(kPollSeconds);
   }
   switch (end) {
@@ -132,7 +132,7 @@ Outcome Match::perform(const session::Control& control, const std::function<void
   try {
     outcome_.reset();
     request(requests_);
-    while (requests_.busy() && outcome_ == nullptr) run(control);
+    while (requests_.is_busy() && outcome_ == nullptr) run(control);
     if (outcome_ == nullptr) return {};  // no request was made, or the game continued automatically
     if (outcome_->no_response) throw NoResponse(outcome_->problem);
     if (!outcome_->problem.empty()) throw session::Error(outcome_->problem);

@@ -42,7 +42,7 @@ Requests::Requests(session::Session& session, GameTracker& game, std::function<v
 
 void Requests::check_not_busy() const {
   if (!attended_) return;
-  const bool free = !busy() || session_.is_in_past();  // in the recorded past, pending requests at its end are discarded
+  const bool free = !is_busy() || session_.is_in_past();  // in the recorded past, pending requests at its end are discarded
   if (!free && thinks()) throw session::Error("the program is searching; wait for its move, or take back your last move");
   if (!free || !session_.is_waiting()) throw session::Error("the program is not ready for input; wait a moment, and try again");
 }
@@ -67,7 +67,7 @@ void Requests::check_accepts_moves() const {
   if (game_.game_state()->seats == session::SideAssignment::computer_both)
     throw session::Error(fmt::format("{} moves for both sides", program().title));
   if (!game_.record().declared().empty()) throw session::Error("the game is over; start a new game, or take back a move");
-  if (const auto& complete = program().board->move_complete; complete && !complete->holds(session_.context()))
+  if (const auto& complete = program().board->move_complete; complete && !complete->is_true(session_.context()))
     throw session::Error("the program has picked up a piece; put it down with the program's own keys first");
 }
 

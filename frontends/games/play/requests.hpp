@@ -66,7 +66,7 @@ class Requests {
   Requests& operator=(const Requests&) = delete;
 
   // Returns true while a request is pending.
-  bool busy() const { return request_.has_value(); }
+  bool is_busy() const { return request_.has_value(); }
   bool thinks() const { return is_requested(Request::Kind::answer) || (game_.answers_itself() && is_requested(Request::Kind::play)); }
   bool begins_game() const { return is_requested(Request::Kind::new_game); }
   // Returns the progress of the current search.
@@ -155,7 +155,7 @@ class Requests {
     std::string text;  // with move number
   };
   std::deque<ExpectedMove> remaining_moves_;  // remaining moves of moves()
-  bool following_ = false;         // a move of moves() is not settled yet, so no reply is requested from the program
+  bool following_ = false;                    // a move of moves() is not settled yet, so no reply is requested from the program
   std::function<void(const Outcome&)> sink_;
   std::function<void()> ply_sink_;
   bool answers_ = false, attended_ = false;

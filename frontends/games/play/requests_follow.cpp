@@ -46,7 +46,7 @@ void Requests::moves(std::string_view text) {
 
 // Each move is entered with its keys, for both sides, except the moves of a program that answers automatically.
 void Requests::follow_next() {
-  if (remaining_moves_.empty() || busy()) return;
+  if (remaining_moves_.empty() || is_busy()) return;
   if (game_.game_state()->is_over()) return remaining_moves_.clear();
   if (!game_.game_state()->is_programs_turn()) game_.mark();  // so that they can be taken back like the user's moves
   const ExpectedMove next = std::move(remaining_moves_.front());

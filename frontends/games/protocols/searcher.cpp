@@ -33,18 +33,18 @@ SearchState OpponentSearcher::thought() const {
 }
 
 // Returns false if cancelled.
-bool OpponentSearcher::listen(const Thinking& thinking, Milliseconds patience) {
+bool OpponentSearcher::listen(const SearchRequest& thinking, Milliseconds patience) {
   for (auto line = lines_.next(patience); line; line = lines_.next(Milliseconds(0))) {
     const SearchControl word = thinking.on_line(*line);
     if (word == SearchControl::hurry) paced_ = false;
     if (word == SearchControl::give_up) given_up_ = true;
     if (given_up_) return false;
   }
-  if (lines_.ended()) paced_ = false;  // a pending request is still answered, but at full speed
+  if (lines_.has_ended()) paced_ = false;  // a pending request is still answered, but at full speed
   return true;
 }
 
-bool OpponentSearcher::keep_pace(const Thinking& thinking) {
+bool OpponentSearcher::keep_pace(const SearchRequest& thinking) {
   const play::Match& match = *opponent_.match();
   if (!match.requests().thinks()) return listen(thinking, Milliseconds(0));
   const std::uint64_t cycle = match.game().session().cycle();
@@ -61,7 +61,7 @@ bool OpponentSearcher::keep_pace(const Thinking& thinking) {
   }
 }
 
-SearchResult OpponentSearcher::think(const Thinking& thinking) {
+SearchResult OpponentSearcher::think(const SearchRequest& thinking) {
   paced_ = thinking.real_pace;
   given_up_ = false;
   first_cycle_.reset();

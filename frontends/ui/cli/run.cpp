@@ -183,9 +183,10 @@ class Run {
         return {fmt::format("the program is waiting for input, so `{}` can never become true {}; send input with --keys", criteria, place)};
       case session::End::jammed: return {fmt::format("{} {}", session::jam_text(session_), place)};
       case session::End::trapped:
-        return {fmt::format(
-            "trap: {} at ${:04X} {}{}", session_.trap_reason(), address, place,
-            session_.driver().lost() ? fmt::format("; store the address of a handler at ${:04X}", session_.driver().lost()->vector) : "")};
+        return {fmt::format("trap: {} at ${:04X} {}{}", session_.trap_reason(), address, place,
+                            session_.driver().lost_interrupt()
+                                ? fmt::format("; store the address of a handler at ${:04X}", session_.driver().lost_interrupt()->vector)
+                                : "")};
       case session::End::cancelled:
       case session::End::end_of_tape: return {fmt::format("{} {}", session::stop_reason(result_.report.end, session_), place)};
       default: break;

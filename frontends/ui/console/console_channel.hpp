@@ -34,14 +34,15 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
   // session::Error. Returns false if the line is paused (Task::pauses); resume() continues it.
   bool execute(const engine::Task& task, const std::string& line, bool shows = true);
   bool resume(const engine::Task& task, bool shows = true);
-  bool busy() const;  // true while a command is active
-  bool take_quit();   // true once after `quit`
+  bool is_busy() const;  // true while a command is active
+  bool take_quit();      // true once after `quit`
   std::vector<ConsoleLine> take_lines();
   std::optional<ConsoleCompletion> take_completion();
 
  private:
   // If `looks` is set, the job is read-only. A command that returns false is called again.
-  std::shared_ptr<views::Progress> start_command(engine::Engine& engine, std::function<bool(const engine::Task&)> command, bool looks = false);
+  std::shared_ptr<views::Progress> start_command(engine::Engine& engine, std::function<bool(const engine::Task&)> command,
+                                                 bool looks = false);
   bool is_complete(const engine::Task& task, const commands::Result& result);  // false if the line is paused; throws the line's error
   commands::Console& console(const engine::Task& task, bool shows = true);
   void add(ConsoleLine::Kind kind, std::string_view text);

@@ -170,7 +170,7 @@ void TutorialRun::update(const views::Snapshot& now, engine::Engine& engine) {
 }
 
 void TutorialRun::go_to(std::size_t part, engine::Engine& engine) {
-  if (busy()) return;
+  if (is_busy()) return;
   part = std::min(part, tutorial_.parts.size() - 1);
   if (part == 0) return;
   part_ = part - 1;
@@ -190,7 +190,7 @@ bool TutorialRun::is_at_part_start(const views::Snapshot& now) const {
 }
 
 void TutorialRun::next(const views::Snapshot& now, engine::Engine& engine) {
-  if (busy()) return;
+  if (is_busy()) return;
   problem_.clear();
   if (part_complete_) {
     // The part has no commands, and its end is its start: only apply its windows.
@@ -203,7 +203,7 @@ void TutorialRun::next(const views::Snapshot& now, engine::Engine& engine) {
 }
 
 void TutorialRun::back(engine::Engine& engine) {
-  if (busy() || part_ == 0) return;
+  if (is_busy() || part_ == 0) return;
   --part_;
   done_ = part_complete_ = arranged_ = false;
   problem_.clear();

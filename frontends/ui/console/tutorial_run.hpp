@@ -37,7 +37,7 @@ class TutorialRun {
 
   const views::Tutorial& tutorial() const { return tutorial_; }
   std::size_t part() const { return part_; }
-  bool busy() const { return job_ != nullptr; }
+  bool is_busy() const { return job_ != nullptr; }
   bool is_part_complete() const { return part_complete_; }  // true if the current part is complete
   bool at_last() const { return part_ + 1 == tutorial_.parts.size(); }
   const std::string& problem() const { return problem_; }  // empty if none

@@ -174,7 +174,7 @@ Adapter::Adapter(Launcher launcher, Write write, const std::optional<std::string
 Adapter::~Adapter() = default;
 
 bool Adapter::launched() const { return state_->engine != nullptr; }
-bool Adapter::ended() const { return state_->ended; }
+bool Adapter::has_ended() const { return state_->ended; }
 bool Adapter::expects() const { return !state_->later.empty() || state_->run.has_value(); }
 
 bool Adapter::receive(std::string_view bytes) {
@@ -182,7 +182,7 @@ bool Adapter::receive(std::string_view bytes) {
   while (!state_->ended) {
     const auto message = state_->reader.take();
     if (!message) return true;
-    if (state_->reader.ended()) return false;
+    if (state_->reader.has_ended()) return false;
     if (message->problem.empty()) state_->receive(message->text);
     else state_->output("important", message->problem + "\n");
   }

@@ -181,7 +181,7 @@ ordered_json execute_line(AdapterState& state, const Request& request) {
                    .request = request.seq,
                    .progress = state.console->execute(*state.engine, text, selects ? std::optional(frame.depth) : std::nullopt)};
   state.later.push_back([&state, request, before = state.now] {
-    if (state.console->busy()) return false;
+    if (state.console->is_busy()) return false;
     answer_line(state, request, *before);
     return true;
   });

@@ -49,7 +49,7 @@ class Client {
   bool update(bool readable) {
     const bool open = !readable || read();
     adapter_.send_pending();
-    return open && open_ && !adapter_.ended();
+    return open && open_ && !adapter_.has_ended();
   }
 
  private:

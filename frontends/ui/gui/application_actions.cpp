@@ -229,7 +229,7 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::full_screen: return platform_->toggle_full_screen();
     case Action::save_picture:
       return files_.show_save({}, usual_name() + ".png", "picture", [this](const std::string& path) { opener_->save_picture(path); });
-    case Action::save_film: return choose_film_path(views::film_of_last_seconds(*now_));
+    case Action::save_film: return choose_film_path(views::last_seconds_plan(*now_));
     case Action::first_steps: first_steps_ = !first_steps_; return;
     case Action::next_window: return windows_.focus_next();
     case Action::help: help_ = !help_; return;
@@ -237,7 +237,7 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::quit: return leave();
     case Action::copy_window:
       if (Window* window = windows_.focused()) {
-        const std::string text = window->as_text(context);
+        const std::string text = window->to_text(context);
         if (!text.empty()) platform_->set_clipboard(text);
         messages_.note(text.empty() ? window->title() + ": nothing to copy" : window->title() + ": copied");
       }

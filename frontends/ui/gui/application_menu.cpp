@@ -50,7 +50,7 @@ void Application::file_menu(DrawContext& context) {
   item(Action::save_picture, context);
   item(Action::save_film, context);
   if (now_->game != nullptr) {
-    views::AnimationPlan plan = views::film_of_last_move(*now_);
+    views::AnimationPlan plan = views::last_move_plan(*now_);
     if (menu_item(context, "Export last move as GIF...", "file/film-move", {.enabled = !plan.cycles.empty()}))
       choose_film_path(std::move(plan));
   }
@@ -100,7 +100,7 @@ void Application::machine_menu(DrawContext& context) {
 }
 
 void Application::windows_menu(DrawContext& context) {
-  for (Window* window : windows_.available(*now_->about)) {
+  for (Window* window : windows_.is_available(*now_->about)) {
     if (menu_item(context, window->title(), "window/" + window->id(), {.checked = window->open})) {
       window->open = !window->open || !windows_.is_front(*window);
       if (window->open) window->take_focus();

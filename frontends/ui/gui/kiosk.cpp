@@ -42,7 +42,7 @@ void Application::handle_kiosk_events(DrawContext& context) {
   for (const InputEvent& event : platform_->take_typed()) {
     const bool key = event.kind != InputEvent::Kind::character;
     if (key && find_action(event.key) == Action::leave_kiosk) leaves_ = true;
-    if (focused == nullptr || kiosk_->shows()) continue;
+    if (focused == nullptr || kiosk_->is_showing()) continue;
     key ? static_cast<void>(focused->key(event.key, context)) : focused->character(event.character, context);
   }
 }
@@ -58,7 +58,7 @@ void Application::show_kiosk_menu() {
 float Application::kiosk_banner(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const float height = std::round(2.2F * fonts_.text_size), pad = 0.4F * fonts_.text_size;
-  const bool shows = kiosk_->shows();
+  const bool shows = kiosk_->is_showing();
   const auto left = kiosk_->seconds_left();
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
   const ImVec2 at = {0, screen.y - height};

@@ -23,7 +23,7 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
   if (leftovers_.empty()) return;
   const std::shared_ptr<engine::RecoverableSession> leftover = leftovers_.front();
   if (offer_ == nullptr) {
-    if (!query_.busy()) {
+    if (!query_.is_busy()) {
       query_.begin(context.engine, [leftover, &collection = collection_](session::Session&, Progress&) {
         auto offer = std::make_shared<Offer>();
         try {

@@ -113,7 +113,7 @@ const Rect* spotlit(const ItemRegistry& marks, const std::string& what) {
 }  // namespace
 
 void TutorialStrip::spotlight(const DrawContext& context) const {
-  if (run_.is_part_complete() || run_.busy() || popup_open()) return;
+  if (run_.is_part_complete() || run_.is_busy() || popup_open()) return;
   const float gap = 2 * context.scale;
   for (const std::string& what : run_.tutorial().parts[run_.part()].shows) {
     const Rect* const at = spotlit(context.marks, what);
@@ -186,7 +186,7 @@ void TutorialStrip::texts(DrawContext& context) {
     marked_text(context, text, there ? context.theme.text : context.theme.dim);
     ImGui::Unindent(mark * 1.2F);
   }
-  if (run_.part() == 0 && !run_.busy() && !run_.is_part_complete() && context.now.game != nullptr &&
+  if (run_.part() == 0 && !run_.is_busy() && !run_.is_part_complete() && context.now.game != nullptr &&
       !context.now.game->game_state->record.legs().back().moves.empty()) {
     const WrapScope wrap;
     coloured_text(context.theme.accent, "Next replaces the game on the board by a new one for the tutorial.");
@@ -204,15 +204,17 @@ void TutorialStrip::buttons(DrawContext& context) {
   const bool last = run_.at_last() && run_.is_part_complete();
   const char* const tip = last ? "End the tutorial; the machine keeps its state" : nullptr;
   const bool pressed = button(context,
-                              run_.busy() ? "..."
-                              : last      ? "Done"
-                                          : "Next",
-                              "tutorial/next", {.tip = tip, .enabled = !run_.busy(), .size = {width, height}});
+                              run_.is_busy() ? "..."
+                              : last         ? "Done"
+                                             : "Next",
+                              "tutorial/next", {.tip = tip, .enabled = !run_.is_busy(), .size = {width, height}});
   if (low_) ImGui::SameLine();
-  if (button(context, "Back", "tutorial/back", {.enabled = !run_.busy() && run_.part() != 0, .size = {width, 0}}))
+  if (button(context, "Back", "tutorial/back", {.enabled = !run_.is_busy() && run_.part() != 0, .size = {width, 0}}))
     run_.back(context.engine);
   const WrapScope wrap;
-  coloured_text(context.theme.dim, run_.busy() ? "working..." : run_.is_part_complete() ? "Done. Press Next." : "Try it, or press Next.");
+  coloured_text(context.theme.dim, run_.is_busy()            ? "working..."
+                                   : run_.is_part_complete() ? "Done. Press Next."
+                                                             : "Try it, or press Next.");
   if (run_.is_part_complete()) context.marks.item("tutorial/there");
   if (!pressed) return;
   if (last) open_ = false;

@@ -57,7 +57,7 @@ class Terminal {
   // Returns the signal that ended the session; 0: the user left it.
   int run() {
     begin_screen();
-    while (!leaving_ && !raw_.ended()) {
+    while (!leaving_ && !raw_.has_ended()) {
       typist_.work();
       const auto next = engine_.pump(Engine::Clock::now() + kStretch);
       show();

@@ -25,7 +25,7 @@ constexpr std::uint32_t kSoundRate = 44100;
 
 // "opened": {active_job, share}, or empty after the session has been opened; a problem if that failed.
 void opened(PageState& page, const ordered_json&, ordered_json& answer) {
-  if (page.opening != nullptr) answer = {{"under_way", true}, {"share", page.opening->share()}};
+  if (page.opening != nullptr) answer = {{"under_way", true}, {"share", page.opening->completed_fraction()}};
   else if (!page.not_opened.empty()) throw session::Error(page.not_opened);
 }
 // "give_up": cancels the query on the recording, the opening of a session, or the replay up to a link's position.

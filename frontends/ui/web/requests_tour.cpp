@@ -115,7 +115,7 @@ ordered_json tour_part(PageState& page) {
           {"seen", part.seen},
           {"there", run.is_there()},
           {"does", !part.lines.empty() || (!part.windows.empty() && part.expects.empty())},
-          {"busy", run.busy()},
+          {"busy", run.is_busy()},
           {"last", run.at_last()},
           {"replaces", run.part() == 0 && !run.is_there() && !part.lines.empty() && played},
           {"problem", run.problem()},

@@ -45,7 +45,7 @@ enum class End : std::uint8_t {
   never,        // the program waits for input forever, and will never meet RunGoal::until
   end_of_tape,  // the tape is at its end, and the program neither scans its keys nor changes its output
   jammed,       // the processor has stopped at an illegal opcode
-  trapped,      // the program is halted and cannot continue, or has crashed: Driver::trap()
+  trapped,      // the program is halted and cannot continue, or has crashed: Driver::trap_reason()
   stopped,      // requested by the debugger: Debugger::stopped()
 };
 
@@ -85,7 +85,7 @@ class Driver final : public Timeline::TimelineListener {
   // Returns the reason for End::trapped, to be followed by a position: "the program jumps to itself".
   const std::string& trap_reason() const { return trap_; }
   // Returns the lost interrupt that caused End::trapped, if any.
-  const std::optional<machines::LostInterrupt>& lost() const { return lost_; }
+  const std::optional<machines::LostInterrupt>& lost_interrupt() const { return lost_; }
 
   // --- Output ------------------------------------------------------------------------------------------------
   std::string display_text() const;  // text of the first display that has any

@@ -149,7 +149,7 @@ std::optional<End> Driver::run_beyond_recording(const RunGoal& goal, std::uint64
     return find_stop_end();
   }
   due_.reset();
-  if (stop == machines::Stop::lost && !lost_) lost_ = machine_.lost();
+  if (stop == machines::Stop::lost && !lost_) lost_ = machine_.lost_interrupt();
   if (stop == machines::Stop::poll) {
     idle_.poll(machine_, idle_rule_.condition && idle_rule_.condition->is_true(context_));
   } else {

@@ -67,7 +67,7 @@ std::string writer_lines(Session& session, const debug::Writer& writer) {
 
 std::string restart_hint(const Session& session) {
   const auto& files = session.own_files();
-  return session.driver().lost() && files != nullptr && files->start ? "use `restart` (Machine, Restart at entry)" : "";
+  return session.driver().lost_interrupt() && files != nullptr && files->start ? "use `restart` (Machine, Restart at entry)" : "";
 }
 
 std::string jam_text(const Session& session) {

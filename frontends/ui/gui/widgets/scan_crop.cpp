@@ -59,7 +59,7 @@ void ScanCrop::draw(DrawContext& context, const ScanPlace& place) {
   }
   if (picture_ == nullptr) {
     const WrapScope wrap;
-    ImGui::TextDisabled("%s", reading_.busy() ? "Reading the scan..." : reading_.problem().c_str());
+    ImGui::TextDisabled("%s", reading_.is_busy() ? "Reading the scan..." : reading_.problem().c_str());
     return;
   }
   const tools::PageBox& criteria = place.word ? *place.word : place.line;

@@ -17,9 +17,9 @@ namespace janus::gui {
 class BoardWindow final : public Window {
  public:
   BoardWindow() : Window("board", "Board") {}
-  bool available(const Description& about) const override;
+  bool is_available(const Description& about) const override;
   bool key(const KeyEvent& event, DrawContext& context) override;
-  std::string as_text(DrawContext& context) override;
+  std::string to_text(DrawContext& context) override;
   const std::string& status_text() const { return status_text_; }  // status next to the board
   void show_board(DrawContext& context, std::size_t number);       // shows one of the program's boards; 0 for the game
   void show_overlay(DrawContext& context, std::size_t number);     // 0 for none
@@ -91,7 +91,7 @@ class BoardWindow final : public Window {
   void setup_tray(DrawContext& context, ImVec2 at, float size);
 
   views::BoardTable table_;
-  views::Thinking thinking_;
+  views::SearchProgress thinking_;
   // The move that the program would make in the user's place.
   struct Hint {
     Engine::PendingAnswer asked;
@@ -119,8 +119,12 @@ class BoardWindow final : public Window {
   bool first_requested_ = false;  // focus the greeting's first button
   bool answered_ = false;         // the user has started to play or chosen a side
   bool watched_ = false;          // the user has chosen to watch the program play itself
-  enum class HoldState : unsigned char { no, asked, stands } hold_state_ = HoldState::no;  // whether the machine is paused until a side is chosen
-  std::optional<char> dragged_piece_;                                            // piece being dragged from the tray
+  enum class HoldState : unsigned char {
+    no,
+    asked,
+    stands
+  } hold_state_ = HoldState::no;       // whether the machine is paused until a side is chosen
+  std::optional<char> dragged_piece_;  // piece being dragged from the tray
 };
 
 }  // namespace janus::gui

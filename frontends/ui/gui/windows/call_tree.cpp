@@ -32,7 +32,7 @@ class CallTreeWindow final : public Window {
  public:
   CallTreeWindow() : Window("call_tree", "Calls") {}
 
-  std::string as_text(DrawContext& context) override {
+  std::string to_text(DrawContext& context) override {
     std::string text;
     const views::CallsView& calls = context.calls();
     for (std::size_t i = 0; i < calls.open.size(); ++i) {

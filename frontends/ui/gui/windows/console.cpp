@@ -38,7 +38,7 @@ ConsoleWindow::ConsoleWindow() : Window("console", "Console", {640, 360}), chann
 
 ConsoleWindow::~ConsoleWindow() = default;
 
-std::string ConsoleWindow::as_text(DrawContext&) {
+std::string ConsoleWindow::to_text(DrawContext&) {
   std::string text;
   for (const console::ConsoleLine& line : lines_) text += line.text + "\n";
   return text;
@@ -138,7 +138,7 @@ void ConsoleWindow::draw_output(DrawContext& context) {
 }
 
 void ConsoleWindow::draw_prompt(DrawContext& context) {
-  const bool busy = channel_->busy();
+  const bool busy = channel_->is_busy();
   ImGui::PushFont(context.fonts.mono);
   ImGui::AlignTextToFramePadding();
   coloured_text(busy ? context.theme.dim : context.theme.accent, ">");

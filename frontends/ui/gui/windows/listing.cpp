@@ -73,7 +73,7 @@ std::string ListingWindow::shown_title(const DrawContext&) const {
   return fmt::format("Listing: {}{}", fs::path(pages.front()).filename().string(), more);
 }
 
-std::string ListingWindow::as_text(DrawContext&) { return form_ ? std::string() : review_.text(); }
+std::string ListingWindow::to_text(DrawContext&) { return form_ ? std::string() : review_.text(); }
 
 void ListingWindow::recover(DrawContext& context) {
   if (request_.pages.empty() || review_.is_waiting()) return;
@@ -84,9 +84,9 @@ void ListingWindow::recover(DrawContext& context) {
 
 // Processes results of the engine's thread and starts the next job.
 void ListingWindow::update_work(DrawContext& context) {
-  const bool decided = deciding_.busy();
+  const bool decided = deciding_.is_busy();
   if (const auto answer = deciding_.take()) review_.done(*answer);
-  else if (decided && !deciding_.busy()) review_.failed(deciding_.problem());
+  else if (decided && !deciding_.is_busy()) review_.failed(deciding_.problem());
   if (auto listing = recovering_.take()) {
     review_.show(nullptr);
     review_.show(std::move(listing));

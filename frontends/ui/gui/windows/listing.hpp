@@ -29,7 +29,7 @@ class ListingWindow final : public Window {
   void character(unsigned key, DrawContext& context) override;
   bool takes_keys() const override { return !form_; }
   void perform(Action action, DrawContext& context) override;
-  std::string as_text(DrawContext& context) override;
+  std::string to_text(DrawContext& context) override;
   float max_area_share() const override { return 0.98F; }
 
  protected:

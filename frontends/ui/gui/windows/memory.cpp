@@ -81,7 +81,7 @@ void MemoryWindow::perform(Action action, DrawContext&) {
   }
 }
 
-std::string MemoryWindow::as_text(DrawContext& context) {
+std::string MemoryWindow::to_text(DrawContext& context) {
   std::string text;
   const auto& cells = bytes(context);
   const auto columns = static_cast<std::uint32_t>(columns_);

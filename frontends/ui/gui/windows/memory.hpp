@@ -16,12 +16,12 @@ class MemoryWindow final : public Window {
   // The first window is "memory". There can be any number of windows.
   explicit MemoryWindow(int number = 1)
       : Window(number == 1 ? "memory" : "memory-" + std::to_string(number), number == 1 ? "Memory" : "Memory " + std::to_string(number)) {}
-  bool available(const Description& about) const override { return !about.spaces.empty(); }
+  bool is_available(const Description& about) const override { return !about.spaces.empty(); }
   bool key(const KeyEvent& event, DrawContext& context) override;
   void character(unsigned character, DrawContext& context) override;
   void perform(Action action, DrawContext& context) override;
   void show_place(Byte byte) override;
-  std::string as_text(DrawContext& context) override;
+  std::string to_text(DrawContext& context) override;
 
  protected:
   void draw(DrawContext& context) override;

@@ -22,9 +22,9 @@ constexpr float kExecuted = 9.0F, kShare = 18.5F, kMeasuredText = 26.0F;
 class ProgramWindow final : public CodeWindow {
  public:
   ProgramWindow() : CodeWindow("program", "Program", "not in this program", {560, 420}) {}
-  bool available(const Description& about) const override { return !about.levels().empty(); }
+  bool is_available(const Description& about) const override { return !about.levels().empty(); }
 
-  std::string as_text(DrawContext& context) override {
+  std::string to_text(DrawContext& context) override {
     std::string text;
     for (const debug::ProgramLine& line : *view(context).program) text += line.listed() + "\n";
     return text;
