@@ -48,7 +48,7 @@ void talk(std::string_view text) {
 
 void hear_engine(std::string_view line) {
   tournament::uci_option(line);
-  require_one_line(tournament::uci_value_fault(line, "3"));
+  require_one_line(tournament::uci_value_error(line, "3"));
   tournament::xboard_features(line);
   allow_errors([&] { tournament::xboard_limit(line); });
   for (const auto& turn : {tournament::uci_turn(line), tournament::xboard_turn(line, play::Side::white)}) {

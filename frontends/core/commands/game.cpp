@@ -110,14 +110,14 @@ void computer_move(CommandContext& context, Arguments& arguments) {
 
 void set_board(CommandContext& context, Arguments& arguments) {
   const std::string position = arguments.take_rest("a position");
-  run_request(context, [position](Requests& requests) { requests.game_from(position); });
+  run_request(context, [position](Requests& requests) { requests.start_from_position(position); });
 }
 
 // Each of the moves is marked when it is made.
 void play_moves(CommandContext& context, Arguments& arguments) {
   const std::string text = arguments.take_rest("the moves");
   with_game(context, [&context, text] {
-    context.game().ask([&text](Match& match) { match.requests().moves(text); });
+    context.game().ask([&text](Match& match) { match.requests().play_moves(text); });
     run_until_settled(context, [&context] { show_outcome(context); });
   });
 }

@@ -43,7 +43,7 @@ JobResult open_game(const std::string& path, const std::string& text, const Task
   try {
     task.game->ask([&](play::Match& match) {
       match.game().mark();
-      match.requests().moves(game);
+      match.requests().play_moves(game);
     });
   } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
   return {.note = name_of(path) + ": playing its moves", .runs = true};

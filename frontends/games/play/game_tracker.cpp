@@ -176,7 +176,7 @@ void GameTracker::put(GameState game_state) {
   game_history_.put(session_.timeline().wait_start(), std::move(game_state));
 }
 
-void GameTracker::put_here(GameState game_state) { game_history_.put(session_.cycle(), std::move(game_state)); }
+void GameTracker::store_state(GameState game_state) { game_history_.put(session_.cycle(), std::move(game_state)); }
 
 void GameTracker::note_digits(GameState& game_state) const { game_state.digits = machines::first_digits(session_.machine()); }
 
@@ -330,7 +330,7 @@ std::optional<GameTracker::Mark> GameTracker::take_mark() {
 void GameTracker::go_to(const Mark& mark) {
   if (mark.machine) session_.timeline().restore(*mark.machine);
   else session_.timeline().return_to(mark.cycle);
-  put_here(*mark.game_state);
+  store_state(*mark.game_state);
 }
 
 void GameTracker::on_branch_left(std::uint64_t cycle) {
@@ -351,7 +351,7 @@ void GameTracker::replace(const std::function<GameState()>& load) {
   const GameHistory game_history = game_history_;
   const std::vector<Mark> marks = marks_;
   try {
-    put_here(load());
+    store_state(load());
     marks_ = {before};
   } catch (...) {
     session_.timeline().restore(*before.machine);

@@ -43,7 +43,7 @@ Requests::Requests(session::Session& session, GameTracker& game, std::function<v
 void Requests::check_not_busy() const {
   if (!attended_) return;
   const bool free = !is_busy() || session_.is_in_past();  // in the recorded past, pending requests at its end are discarded
-  if (!free && thinks()) throw session::Error("the program is searching; wait for its move, or take back your last move");
+  if (!free && is_thinking()) throw session::Error("the program is searching; wait for its move, or take back your last move");
   if (!free || !session_.is_waiting()) throw session::Error("the program is not ready for input; wait a moment, and try again");
 }
 
@@ -194,12 +194,12 @@ void Requests::begin_game(bool lead_in) {
   ask(std::move(request), std::move(actions));
 }
 
-void Requests::game_from(const std::string& position) {
+void Requests::start_from_position(const std::string& position) {
   const session::Setting* setting = program().position_setting();
-  const std::string begins = setting == nullptr ? beginning(rules(), position) : read_position(program(), position).text;
+  const std::string begins = setting == nullptr ? start_position_text(rules(), position) : read_position(program(), position).text;
   const std::string start = rules().start();
   if (setting == nullptr && begins != start) throw session::Error(position_problem(program()));
-  if (thinks()) check_not_busy();  // otherwise it starts like a new game
+  if (is_thinking()) check_not_busy();  // otherwise it starts like a new game
   remaining_moves_.clear();
   const std::string value = begins == start ? std::string() : begins;
   if (setting == nullptr || session_.settings().at(setting->name) == value || !set(setting->name, value)) new_game();
@@ -235,7 +235,7 @@ bool Requests::set(const std::string& name, const std::string& value) {
   }
   for (const auto& [changed, to] : changes) session_.change_setting(changed, to);
   game_state.settings = session_.settings();
-  game_.put_here(std::move(game_state));
+  game_.store_state(std::move(game_state));
   if (begins) new_game();
   return begins;
 }

@@ -110,7 +110,7 @@ void Requests::end_counting() {
   counters_.clear();
 }
 
-void Requests::forget() {
+void Requests::cancel() {
   end_counting();
   request_.reset();
   remaining_moves_.clear();

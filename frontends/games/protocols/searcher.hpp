@@ -99,10 +99,10 @@ class OpponentSearcher final : public Searcher {
  private:
   using SteadyClock = std::chrono::steady_clock;
 
-  bool listen(const SearchRequest& thinking, Milliseconds patience);
+  bool handle_pending_input(const SearchRequest& thinking, Milliseconds patience);
   bool keep_pace(const SearchRequest& thinking);
-  SearchState thought() const;
-  Milliseconds emulated(std::uint64_t cycles) const;
+  SearchState search_state() const;
+  Milliseconds emulated_time(std::uint64_t cycles) const;
 
   play::Opponent& opponent_;
   LineSource& lines_;

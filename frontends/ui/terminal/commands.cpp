@@ -196,7 +196,7 @@ void GameTerminal::fen(const std::string& position) {
 
 void GameTerminal::begin_from(const std::string& position) {
   if (game_.program().position_setting() == nullptr) reject_position();
-  match_.perform(control(), [&](Requests& requests) { requests.game_from(position); });
+  match_.perform(control(), [&](Requests& requests) { requests.start_from_position(position); });
   announce_game("A new game from this position");
   after_move();
 }

@@ -44,7 +44,7 @@ void GameTerminal::keep_pace() {
 }
 
 void GameTerminal::show_progress() {
-  const bool searches = match_.requests().thinks() || game_.plays_alone();
+  const bool searches = match_.requests().is_thinking() || game_.plays_alone();
   if (!style_.live_output || !searches || Clock::now() < progress_due_) return;
   progress_due_ = Clock::now() + kRedraw;
   const Progress progress = match_.requests().progress();
