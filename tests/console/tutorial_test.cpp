@@ -99,7 +99,7 @@ TEST_CASE("tutorial: can be followed with Next only") {
   CHECK_NOTHROW(views::read_tutorial({bytes.begin(), bytes.end()}, told.path, "page"));
   Reader reader(told.program, told.path, 0);
   reader.do_all();
-  CHECK(reader.run().at_last());
+  CHECK(reader.run().is_at_last_part());
 }
 
 TEST_CASE("tutorial: starts at a later step with all previous steps completed") {

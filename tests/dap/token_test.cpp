@@ -20,7 +20,8 @@ struct Guarded {
                               [this](std::string_view framed) { last = json::parse(framed.substr(framed.find("\r\n\r\n"))); }, kToken};
 
   json ask(const std::string& command, const json& arguments) {
-    adapter.receive(janus::dap::framed(json{{"seq", 1}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump()));
+    adapter.receive(
+        janus::dap::frame_message(json{{"seq", 1}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump()));
     return last;
   }
 };

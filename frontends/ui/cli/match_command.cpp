@@ -187,7 +187,7 @@ class MatchCommand {
 
   const MatchRequest& request_;
   terminal::Interrupt interrupt_{terminal::Interrupt::By::keyboard_or_system};
-  MatchField field_;
+  MatchSetup field_;
   const tournament::Plan plan_;
   tournament::Shard shard_;
   tournament::Games games_;

@@ -111,13 +111,13 @@ void PrintedText::gather() {
   const bool stands = std::exchange(seen_, shown) == shown;
   if (!stands || shown == taken_) return;
   taken_ = shown;
-  if (auto rows = machines::cell_rows(session_.machine())) log_.screen(std::move(*rows));
+  if (auto rows = machines::cell_rows(session_.machine())) log_.write_screen(std::move(*rows));
 }
 
 std::string PrintedText::take() {
   const machines::Machine& machine = session_.machine();
   if (only_screen_) {
-    if (auto rows = machines::cell_rows(machine)) log_.screen(std::move(*rows));
+    if (auto rows = machines::cell_rows(machine)) log_.write_screen(std::move(*rows));
     log_.close();
     return lines_;
   }

@@ -103,7 +103,7 @@ int TutorialRun::newest() const {
   return id;
 }
 
-const std::vector<std::string>& TutorialRun::windows_only() const {
+const std::vector<std::string>& TutorialRun::window_only_commands() const {
   static const std::vector<std::string> none;
   return current_part().lines.empty() && current_part().expects.empty() ? current_part().windows : none;
 }
@@ -196,7 +196,7 @@ void TutorialRun::next(const views::Snapshot& now, engine::Engine& engine) {
     // The part has no commands, and its end is its start: only apply its windows.
     if (current_part().lines.empty() && !done_)
       windows_.insert(windows_.end(), current_part().windows.begin(), current_part().windows.end());
-    if (!at_last()) enter(part_ + 1, now);
+    if (!is_at_last_part()) enter(part_ + 1, now);
     return;
   }
   run_parts(engine, part_, part_ == 0 || is_at_part_start(now) ? std::nullopt : begins_[part_]);

@@ -46,6 +46,6 @@ class MessageReader {
 };
 
 // Returns a message with its header prepended.
-std::string framed(std::string_view json);
+std::string frame_message(std::string_view json);
 
 }  // namespace janus::dap

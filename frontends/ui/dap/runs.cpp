@@ -65,7 +65,7 @@ bool AdapterState::run_has_ended() {
   return run->before && now->number > *run->before && !now->running;
 }
 
-void AdapterState::give_up(const char* why) {
+void AdapterState::cancel_run(const char* why) {
   if (line) line->progress->cancel();
   if (run) {
     run->reason = "pause";
@@ -74,7 +74,7 @@ void AdapterState::give_up(const char* why) {
   engine->pause(why);
 }
 
-void AdapterState::update_run() {
+void AdapterState::update_run_state() {
   take_snapshot();
   if (terminated) return;
   if (now->ended && now->running && !std::exchange(paused_at_end, true)) engine->pause("the program has ended");

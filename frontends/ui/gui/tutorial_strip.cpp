@@ -130,7 +130,7 @@ void TutorialStrip::end(Engine& engine, WindowSet& windows) {
 }
 
 float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& windows) {
-  const std::vector<std::string>& asked = run_.windows_only();
+  const std::vector<std::string>& asked = run_.window_only_commands();
   run_.set_arranged(!asked.empty() && std::all_of(asked.begin(), asked.end(),
                                                   [&](const std::string& words) { return is_arranged(context, windows, words); }));
   run_.update(context.now, context.engine);
@@ -201,7 +201,7 @@ void TutorialStrip::buttons(DrawContext& context) {
   const ImGuiStyle& style = ImGui::GetStyle();
   const float height = (low_ ? 1 : 1.6F) * ImGui::GetFrameHeight();
   const float width = low_ ? (ImGui::GetContentRegionAvail().x - style.ItemSpacing.x) / 2 : ImGui::GetContentRegionAvail().x;
-  const bool last = run_.at_last() && run_.is_part_complete();
+  const bool last = run_.is_at_last_part() && run_.is_part_complete();
   const char* const tip = last ? "End the tutorial; the machine keeps its state" : nullptr;
   const bool pressed = button(context,
                               run_.is_busy() ? "..."

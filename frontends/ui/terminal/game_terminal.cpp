@@ -103,7 +103,7 @@ void GameTerminal::execute_line(const std::string& line) {
   }
   game_.mark();
   if (game_.program().find_setting(word) != nullptr) {
-    attempt(line, [&] { setting(word, rest); });
+    attempt(line, [&] { change_setting(word, rest); });
     return;
   }
   play(line);

@@ -37,7 +37,7 @@ void GameTerminal::keep_pace() {
   const auto cycles = static_cast<double>(game_.session().cycle() - pace_cycle_);
   const double seconds = cycles / static_cast<double>(game_.session().machine().clock_hz()) / speed_;
   const auto due = pace_start_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-  while (Clock::now() < due && !interrupt_.requested()) {
+  while (Clock::now() < due && !interrupt_.is_requested()) {
     show_progress();
     std::this_thread::sleep_until(std::min(due, Clock::now() + kNap));
   }

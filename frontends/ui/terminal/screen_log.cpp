@@ -59,12 +59,12 @@ ScreenLog::ScreenLog(const std::string& path) : path_(path) {
   };
 }
 
-void ScreenLog::printed(std::string_view bytes) {
+void ScreenLog::write_output(std::string_view bytes) {
   if (sink_ && !bytes.empty()) sink_(bytes);
 }
 
 // A screen that scrolls row by row can be sampled during the change. The log then waits for its end.
-void ScreenLog::screen(std::vector<std::string> rows) {
+void ScreenLog::write_screen(std::vector<std::string> rows) {
   for (std::string& row : rows) row = without_unknown(std::move(row));
   seen_ = rows;
   if (!sink_ || rows == rows_) return;

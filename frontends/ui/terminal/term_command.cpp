@@ -211,7 +211,7 @@ class Terminal {
       const std::string& printout = *facts.now.terminal->printout;
       printed_ = std::min(printed_, printout.size());
       const auto fresh = std::string_view(printout).substr(printed_);
-      log_.printed(fresh);
+      log_.write_output(fresh);
       text = paper_.shown(fresh);
       printed_ = printout.size();
     }
@@ -239,7 +239,7 @@ class Terminal {
     const int cells = machines::cell_display(facts.now.about->displays);
     if (cells < 0) return;
     const auto index = static_cast<std::size_t>(cells);
-    log_.screen(machines::rows_of(facts.now.about->displays[index], *facts.now.displays[index].look));
+    log_.write_screen(machines::rows_of(facts.now.about->displays[index], *facts.now.displays[index].look));
   }
 
   Engine& engine_;
