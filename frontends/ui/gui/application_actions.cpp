@@ -27,7 +27,7 @@ void Application::save_game(const std::string& path) {
   opener_->save_game(path, views::score_text(*now_));
 }
 
-std::string Application::usual_name() const { return now_->about->program ? now_->about->program->name : now_->about->machine; }
+std::string Application::default_file_name() const { return now_->about->program ? now_->about->program->name : now_->about->machine; }
 
 bool Application::is_saved_game() const { return saved_game_ && now_->game != nullptr && now_->game->line.begun == saved_game_->begun; }
 
@@ -168,7 +168,7 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::save_state:
       return files_.show_save({}, now_->about->machine + ".state", "state", [this](const std::string& path) { opener_->save_state(path); });
     case Action::save_session:
-      return files_.show_save({}, usual_name() + ".session", "session", [this](const std::string& path) {
+      return files_.show_save({}, default_file_name() + ".session", "session", [this](const std::string& path) {
         if (saving_first_ == SavingFirst::asks) saving_first_ = SavingFirst::writes;
         opener_->save_session(path);
       });
@@ -228,7 +228,8 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::last_move: return walk(views::Walk::end);
     case Action::full_screen: return platform_->toggle_full_screen();
     case Action::save_picture:
-      return files_.show_save({}, usual_name() + ".png", "picture", [this](const std::string& path) { opener_->save_picture(path); });
+      return files_.show_save({}, default_file_name() + ".png", "picture",
+                              [this](const std::string& path) { opener_->save_picture(path); });
     case Action::save_film: return choose_film_path(views::last_seconds_plan(*now_));
     case Action::first_steps: first_steps_ = !first_steps_; return;
     case Action::next_window: return windows_.focus_next();

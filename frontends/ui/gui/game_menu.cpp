@@ -78,7 +78,7 @@ void Application::draw_settings(DrawContext& context) {
   }
 }
 
-void Application::game_menu(DrawContext& context) {
+void Application::draw_game_menu(DrawContext& context) {
   const play::GameView& game = *context.now.game;
   const play::GameState& game_state = *game.game_state;
   const auto act = [&](Action action) {

@@ -81,7 +81,7 @@ bool Application::can(Action action) const {
   }
 }
 
-float Application::toolbar(DrawContext& context, float top) {
+float Application::draw_toolbar(DrawContext& context, float top) {
   if (windows_.layout() == Layout::game) return 0;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const float height = ImGui::GetFrameHeight() + 6 * scale_;

@@ -48,7 +48,7 @@ void marked_text(const DrawContext& context, std::string_view text, ImU32 colour
     if (x > at.x && x + width > right) x = at.x, y += ImGui::GetTextLineHeightWithSpacing();
     for (const Piece& piece : word) {
       const bool code = piece.style == Style::code;
-      const ImU32 own = piece.style == Style::plain ? colour : mixed(colour, code ? context.theme.label : context.theme.link, 0.75F);
+      const ImU32 own = piece.style == Style::plain ? colour : mix_colours(colour, code ? context.theme.label : context.theme.link, 0.75F);
       list->AddText(code ? context.fonts.mono : context.fonts.text, code ? context.fonts.mono_size : context.fonts.text_size, {x, y}, own,
                     piece.text.data(), piece.text.data() + piece.text.size());
       x += piece.width;
@@ -112,8 +112,8 @@ const Rect* spotlit(const ItemRegistry& marks, const std::string& what) {
 
 }  // namespace
 
-void TutorialStrip::spotlight(const DrawContext& context) const {
-  if (run_.is_part_complete() || run_.is_busy() || popup_open()) return;
+void TutorialStrip::draw_spotlight(const DrawContext& context) const {
+  if (run_.is_part_complete() || run_.is_busy() || is_popup_open()) return;
   const float gap = 2 * context.scale;
   for (const std::string& what : run_.tutorial().parts[run_.part()].shows) {
     const Rect* const at = spotlit(context.marks, what);
@@ -152,11 +152,11 @@ float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& win
       open_ = false;
     const float width = kButtons * context.scale;
     ImGui::BeginChild("##text", {ImGui::GetContentRegionAvail().x - width - ImGui::GetStyle().ItemSpacing.x, 0});
-    texts(context);
+    draw_text(context);
     ImGui::EndChild();
     ImGui::SameLine();
     ImGui::BeginChild("##buttons", {width, 0});
-    buttons(context);
+    draw_buttons(context);
     ImGui::EndChild();
   }
   ImGui::End();
@@ -164,7 +164,7 @@ float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& win
 }
 
 // Draws the instructions, then the expected result, which is brighter once it is reached.
-void TutorialStrip::texts(DrawContext& context) {
+void TutorialStrip::draw_text(DrawContext& context) {
   const views::Tutorial& tutorial = run_.tutorial();
   const views::TutorialPart& part = tutorial.parts[run_.part()];
   const bool there = run_.is_part_complete() && !part.seen.empty();
@@ -197,7 +197,7 @@ void TutorialStrip::texts(DrawContext& context) {
   }
 }
 
-void TutorialStrip::buttons(DrawContext& context) {
+void TutorialStrip::draw_buttons(DrawContext& context) {
   const ImGuiStyle& style = ImGui::GetStyle();
   const float height = (low_ ? 1 : 1.6F) * ImGui::GetFrameHeight();
   const float width = low_ ? (ImGui::GetContentRegionAvail().x - style.ItemSpacing.x) / 2 : ImGui::GetContentRegionAvail().x;

@@ -33,7 +33,7 @@ class Window {
 
   // Handle input while the window has the focus and no text field is active. key() returns true if it used the key.
   virtual bool key(const KeyEvent&, DrawContext&) { return false; }
-  virtual void character(unsigned, DrawContext&) {}
+  virtual void handle_character(unsigned, DrawContext&) {}
   // Returns true if the window uses plain letters and digits, which disables ImGui's keys and all shortcuts except Ctrl and function keys.
   virtual bool takes_keys() const { return false; }
   virtual void perform(Action, DrawContext&) {}             // go_to, find, breakpoint

@@ -90,7 +90,7 @@ class ListingReview {
   bool is_pending(const ListingEntry& entry) const;  // true if the decision is queued for writing
 
   std::vector<tools::Choice> choices() const;  // candidates for the selected entry, if it is unresolved
-  std::string affected_bytes() const;               // describes other bytes that would change
+  std::string affected_bytes() const;          // describes other bytes that would change
   std::vector<ListingByte> bytes() const;      // bytes on the line at the cursor
   std::optional<ScanPlace> scan() const;       // scan of the selected entry, or of the line at the cursor
 
@@ -108,7 +108,7 @@ class ListingReview {
   void give_up() { question_.reset(); }
 
   // Handles a key: 1 to 9 accept a candidate, = enters other bytes, s skips, n and p move, u undoes, f selects the next filter.
-  bool character(unsigned key);
+  bool handle_character(unsigned key);
 
   void take_back();  // undoes the last decision
   bool can_take_back() const { return !undos_.empty() && orders_.empty(); }

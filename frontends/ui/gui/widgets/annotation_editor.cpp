@@ -16,7 +16,7 @@ std::string range_text(const tools::KnownRange& range) { return fmt::format("${:
 
 }  // namespace
 
-void AnnotationEditor::begin(const Description& about, AnnotationTarget what) {
+void AnnotationEditor::begin_editing(const Description& about, AnnotationTarget what) {
   of_ = what;
   const std::uint16_t address = of_.range.first;
   const tools::KnownRange* const known = about.annotations.range_at(address);

@@ -26,7 +26,7 @@ std::shared_ptr<const tools::GreyPicture> read_scan(const std::string& path) {
 
 }  // namespace
 
-void ScanCrop::forget() {
+void ScanCrop::reset() {
   reading_.cancel();
   path_.clear();
   picture_.reset();

@@ -57,7 +57,7 @@ class BoardWindow final : public Window {
   void draw_captured(DrawContext& context, play::Side side, float size);
   const std::string& captured_by(play::Side side);  // letters of the captured pieces
   static float player_height(const DrawContext& context);
-  std::string clock_of(const DrawContext& context, play::Side side) const;
+  std::string player_clock_text(const DrawContext& context, play::Side side) const;
   void draw_clocks_line(DrawContext& context);
   void measure_time(const DrawContext& context);
   std::vector<std::string> status(const DrawContext& context);
@@ -70,7 +70,7 @@ class BoardWindow final : public Window {
   void offer_recovery(DrawContext& context);
   // board_buttons.cpp
   static std::string label_of(const DrawContext& context, const char* text, const char* key);  // in a kiosk's language
-  void buttons(DrawContext& context);
+  void draw_buttons(DrawContext& context);
   void choose_level(DrawContext& context);
   void choose_what_is_shown(DrawContext& context);
   void choose_ply(DrawContext& context);

@@ -26,13 +26,13 @@ class CodeWindow : public Window {
   virtual std::size_t count() const = 0;
   virtual bool has(std::size_t line, const std::string& text) const = 0;
   virtual void go(DrawContext& context, std::size_t line) = 0;  // moves the cursor and scrolls to it
-  virtual void go_to_current(DrawContext& context) = 0;               // moves the cursor to the current code
+  virtual void go_to_current(DrawContext& context) = 0;         // moves the cursor to the current code
   // Fills costs_, which is empty before the call, with the costs per line from a profile.
   virtual void measure(const DrawContext& context) = 0;
 
   // Draw the "follow" checkbox, the search field, and the button that finds the next match.
   void draw_follow(DrawContext& context, const char* label);
-  void draw_find(DrawContext& context, const char* hint, float width);
+  void draw_find_bar(DrawContext& context, const char* hint, float width);
   // Returns true if the view should move to the program counter.
   bool should_follow(const DrawContext& context);
   void restart_following() { followed_ = ~std::uint64_t{0}; }

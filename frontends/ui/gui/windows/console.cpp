@@ -45,7 +45,7 @@ std::string ConsoleWindow::to_text(DrawContext&) {
 }
 
 // Passes input to the field even if it does not have the focus.
-void ConsoleWindow::character(unsigned character, DrawContext&) {
+void ConsoleWindow::handle_character(unsigned character, DrawContext&) {
   if (character < 0x20 || character >= 0x7F) return;
   line_ += static_cast<char>(character);
   focus_requested_ = true;

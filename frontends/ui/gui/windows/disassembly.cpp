@@ -53,7 +53,7 @@ class DisassemblyWindow final : public Window {
     }
   }
 
-  void character(unsigned character, DrawContext& context) override {
+  void handle_character(unsigned character, DrawContext& context) override {
     const auto here = context.selection.code_here;
     if (!here || lines_ == nullptr) return;
     annotate_by_key(context, character, true, *here, static_cast<std::uint16_t>(lines_->at(context.now, *here).next - 1), cursor_at_);
@@ -328,7 +328,7 @@ class DisassemblyWindow final : public Window {
     if (line.comment.empty()) return;
     const float comment = std::max(after, kOperand + static_cast<float>(line.operand.size() + 2));
     pen.text(comment, theme.label, "; " + line.comment);
-    const float left = pen.place(comment).x;
+    const float left = pen.column_position(comment).x;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (left + width_of(context, "; " + line.comment) <= at.x + width) return;
     context.marks.add("disassembly/comment", {std::min(left, at.x + width - context.fonts.cell), at.y}, pen.to());
@@ -356,7 +356,7 @@ class DisassemblyWindow final : public Window {
   // open menu, and if the user pauses the machine without `follow PC`.
   void follow(DrawContext& context) {
     const auto place = context.now.place();
-    if (!place || popup_open()) return;
+    if (!place || is_popup_open()) return;
     const bool paused = std::exchange(ran_, context.now.running) && context.now.stopped == kPaused;
     const bool shown = *place >= top_ && *place <= last_shown_;
     if (context.now.running) {

@@ -21,7 +21,7 @@ class DisplayWindow final : public Window {
   DisplayWindow() : Window("display", "Machine") {}
   bool is_available(const Description& about) const override;
   bool key(const KeyEvent& event, DrawContext& context) override;
-  void character(unsigned character, DrawContext& context) override;
+  void handle_character(unsigned character, DrawContext& context) override;
   bool takes_keys() const override { return true; }
   std::string to_text(DrawContext& context) override;
   void show_in(const ScreenColours& colours);

@@ -183,10 +183,10 @@ void MemoryWindow::draw_search(DrawContext& context) {
     else if (back) search_.back();
   }
   draw_problem(context, problem_search_, id() + "/search-problem");
-  draw_found(context);
+  draw_search_results(context);
 }
 
-void MemoryWindow::draw_found(DrawContext& context) {
+void MemoryWindow::draw_search_results(DrawContext& context) {
   if (reference_ != nullptr) {
     control(context,
             ImGui::Checkbox(fmt::format("compared with {}, not with the last filter", reference_->name).c_str(), &search_by_reference_),

@@ -89,7 +89,7 @@ class ProgramWindow final : public CodeWindow {
   void draw_bar(DrawContext& context) {
     draw_follow(context, "follow");
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Keep the current line in view");
-    draw_find(context, "line or text", 140);
+    draw_find_bar(context, "line or text", 140);
     if (!problem_.empty()) return;
     ImGui::SameLine();
     using Kind = debug::LevelEvent::Kind;
@@ -128,10 +128,10 @@ class ProgramWindow final : public CodeWindow {
     pen.text(kNumber, theme.address, fmt::format("{:>5}", line.number));
     if (!costs_.empty() && costs_[line.number].executed != 0)
       draw_row_cost(context, at, {kExecuted, kShare, 9}, costs_[line.number], most_cycles_, profile_->cycles);
-    draw_clipped_text(context, line, pen.place(costs_.empty() ? kText : kMeasuredText), here ? theme.dim : theme.text,
+    draw_clipped_text(context, line, pen.column_position(costs_.empty() ? kText : kMeasuredText), here ? theme.dim : theme.text,
                       here ? level.column : line.words.size(), theme.text);
     context.marks.add("program/line/" + std::to_string(line.number), at, pen.to());
-    context.marks.add("program/gutter/" + std::to_string(line.number), at, {pen.place(kNumber).x, pen.to().y});
+    context.marks.add("program/gutter/" + std::to_string(line.number), at, {pen.column_position(kNumber).x, pen.to().y});
   }
 
   // Draws characters that no font has in the machine's own shapes.

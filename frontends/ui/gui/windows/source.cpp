@@ -134,7 +134,7 @@ class SourceWindow final : public CodeWindow {
     }
     ImGui::SameLine();
     draw_follow(context, "follow PC");
-    draw_find(context, "find text", 120);
+    draw_find_bar(context, "find text", 120);
   }
 
   void draw_menu(DrawContext& context, std::size_t index) {

@@ -34,7 +34,7 @@ class TerminalWindow final : public Window {
     }
   }
 
-  void character(unsigned character, DrawContext& context) override {
+  void handle_character(unsigned character, DrawContext& context) override {
     if (character < 0x20 || character >= 0x7F) return;
     const char c = static_cast<char>(character);
     send(context, static_cast<std::uint8_t>(upper_case_ ? tools::upper(c) : c));

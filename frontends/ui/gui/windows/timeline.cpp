@@ -51,7 +51,7 @@ class TimelineWindow final : public Window {
     }
   }
 
-  void character(unsigned character, DrawContext& context) override {
+  void handle_character(unsigned character, DrawContext& context) override {
     switch (character) {
       case '+': return zoom(context, kZoomOfKey, context.now.cycle);
       case '-': return zoom(context, 1 / kZoomOfKey, context.now.cycle);
