@@ -166,8 +166,8 @@ class Machine {
   virtual bool receives_by_interrupt() const { return false; }
   // Hash of registers, RAM and device latches, excluding free-running counters that have not been read since the last poll. If the values
   // at two polls are equal and there was no input between them, the program is only waiting.
-  virtual std::uint64_t idle_state() const = 0;
-  // Returns true if a waiting program always returns to an equal idle_state(), so that polls alone do not indicate waiting.
+  virtual std::uint64_t idle_state_hash() const = 0;
+  // Returns true if a waiting program always returns to an equal idle_state_hash(), so that polls alone do not indicate waiting.
   virtual bool idles_exactly() const { return false; }
   // Returns true if the program is waiting for input or has ended, so that nothing changes until input arrives.
   virtual bool is_waiting() const { return false; }

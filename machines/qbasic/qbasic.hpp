@@ -80,7 +80,7 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
   std::string set_option(std::string_view name, std::string_view value) override;
 
   Polls polls() const override { return runtime_.polls; }
-  std::uint64_t idle_state() const override;
+  std::uint64_t idle_state_hash() const override;
   bool idles_exactly() const override { return true; }
   bool is_waiting() const override { return runtime_.is_waiting(); }
   std::uint64_t state_hash() const override;

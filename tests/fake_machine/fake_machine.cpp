@@ -301,7 +301,7 @@ std::string FakeMachine::fill(std::string_view, std::span<const std::uint8_t> by
   return {};
 }
 
-std::uint64_t FakeMachine::idle_state() const {
+std::uint64_t FakeMachine::idle_state_hash() const {
   machines::Hash hash;
   for (const unsigned word : {unsigned{pc_}, unsigned{sp_}, unsigned{key_}, unsigned{down_}, unsigned{cursor_}, unsigned{started_}})
     hash.add(std::uint64_t{word});

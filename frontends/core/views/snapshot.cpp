@@ -170,7 +170,7 @@ std::string recorded_text(const Snapshot& now) {
 }
 
 std::string Snapshot::display_text() const {
-  const int display = machines::line_display(about->displays);
+  const int display = machines::find_line_display(about->displays);
   if (display < 0 || static_cast<std::size_t>(display) >= displays.size()) return {};
   return machines::line_of(about->displays[static_cast<std::size_t>(display)], *displays[static_cast<std::size_t>(display)].look);
 }

@@ -236,7 +236,7 @@ class Terminal {
     for (const std::string& line : help) canvas_.put(1, row++, line);
     if (has_bar()) canvas_.put(0, size_.rows - 1, status_line(all, size_.columns), {.reverse = true});
     raw_.write(canvas_.changes());
-    const int cells = machines::cell_display(facts.now.about->displays);
+    const int cells = machines::find_cell_display(facts.now.about->displays);
     if (cells < 0) return;
     const auto index = static_cast<std::size_t>(cells);
     log_.write_screen(machines::rows_of(facts.now.about->displays[index], *facts.now.displays[index].look));

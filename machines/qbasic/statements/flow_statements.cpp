@@ -173,7 +173,7 @@ void compile_for(Compiler& c, const StatementRow&) {
   block.limit = limit;
   block.step = step;
   if (block.reference) c.store(c.value_of(counter), c.target_of(*block.reference));
-  block.exits.push_back({c.emit(for_begins(counter.kind), counter.at, limit.at, step.at), &Op::d});
+  block.exits.push_back({c.emit(for_loop_start(counter.kind), counter.at, limit.at, step.at), &Op::d});
   block.top = c.next_op();
   if (block.reference) {
     block.top = c.next_op();
@@ -194,7 +194,7 @@ void compile_next(Compiler& c, const StatementRow&) {
     }
     const Target counter = c.target_of(block.variable);
     if (block.reference) c.store(c.value_of(c.target_of(*block.reference)), counter);
-    c.emit(for_goes_on(counter.kind), counter.at, block.limit.at, block.step.at, block.top);
+    c.emit(for_loop_next(counter.kind), counter.at, block.limit.at, block.step.at, block.top);
     if (block.reference) c.store(c.value_of(counter), c.target_of(*block.reference));
     c.blocks().pop_back();
     c.close(block);

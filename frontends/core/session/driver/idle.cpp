@@ -16,7 +16,7 @@ constexpr int kSampleMilliseconds = 5;
 
 VisibleOutput visible(machines::Machine& machine) {
   const machines::Terminal* terminal = machine.terminal();
-  return {machines::shown_stamp(machine), terminal == nullptr ? 0 : terminal->printout().size()};
+  return {machines::display_stamp(machine), terminal == nullptr ? 0 : terminal->printout().size()};
 }
 
 bool tape_moves(machines::Machine& machine) {
@@ -44,7 +44,7 @@ void IdleDetector::poll(machines::Machine& machine, bool condition) {
     if (!exact_) kept_cycle_ = machine.cycle();
     exact_ = true;
   } else if (!exact_) {
-    const std::uint64_t state = machine.idle_state();
+    const std::uint64_t state = machine.idle_state_hash();
     exact_ = polls_until_renewal_ != 0 && state == kept_state_;
     if (exact_) period_ = machine.cycle() - kept_cycle_;
     if (++polls_since_kept_ > polls_until_renewal_) {

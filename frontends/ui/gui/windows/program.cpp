@@ -139,7 +139,7 @@ class ProgramWindow final : public CodeWindow {
                          ImU32 colour_from) const {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float cell = context.fonts.cell;
-    const int screen = machines::cell_display(context.about.displays);
+    const int screen = machines::find_cell_display(context.about.displays);
     std::string_view rest = line.words;
     for (float x = at.x; !rest.empty(); x += cell) {
       const std::size_t length = std::max<std::size_t>(tools::sequence_length(rest), 1);
