@@ -12,7 +12,7 @@
 //     kFetchClocks                     clocks of an opcode fetch
 //     kSampledBack                     clocks from line sampling to the boundary
 //     ending(code)                     constexpr Ending
-//     likely(code)                     constexpr: the most frequent next opcode, or -1
+//     likely_successor(code)                     constexpr: the most frequent next opcode, or -1
 //     length(code), flow(code)         constexpr: bytes of an instruction, and its control flow
 //     execute<code>(cpu)               executes one instruction without the fetch
 //     is_irq_masked(w)                 true if IRQ is masked
