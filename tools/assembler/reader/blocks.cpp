@@ -81,7 +81,7 @@ std::optional<TextLines> SourceReader::read_body(Call& call) {
   const auto close = find_close(call.lines, call.at, call.index, call.word.block);
   call.next = close ? *close + 1 : call.lines.size();
   if (!close) return {};
-  if (dialect_.braces && call.word.read != &SourceReader::do_loop) finish_block(call.lines[*close]);
+  if (dialect_.braces && call.word.read != &SourceReader::handle_do_loop) finish_block(call.lines[*close]);
   return call.lines.subspan(call.index + 1, *close - call.index - 1);
 }
 
@@ -174,7 +174,7 @@ bool SourceReader::is_else_taken(const TextLine& line) {
   return false;
 }
 
-void SourceReader::condition(Call& call) {
+void SourceReader::handle_condition(Call& call) {
   if (dialect_.braces && !call.opens()) {  // !ifdef name statement
     const std::size_t rest = call.cursor.index + 1;
     Cursor head{call.cursor.tokens.first(std::min(rest, call.cursor.tokens.size())), call.cursor.index, call.cursor.end_at};
@@ -297,7 +297,7 @@ bool SourceReader::is_condition_true(Cursor cursor, bool until) {
   return (value != 0) != until;
 }
 
-void SourceReader::while_loop(Call& call) {
+void SourceReader::handle_while_loop(Call& call) {
   const Cursor start = call.cursor;
   const auto body = read_body(call);
   if (!body) return;
@@ -317,7 +317,7 @@ bool SourceReader::run_clause(Cursor cursor) {
   return is_condition_true(cursor, until);
 }
 
-void SourceReader::do_loop(Call& call) {
+void SourceReader::handle_do_loop(Call& call) {
   const Cursor start = call.cursor;
   const auto body = read_body(call);
   if (!body) return;
@@ -334,7 +334,7 @@ void SourceReader::do_loop(Call& call) {
 }
 
 // !for name, first, last
-void SourceReader::count_loop(Call& call) {
+void SourceReader::handle_count_loop(Call& call) {
   Cursor cursor = call.cursor;
   const auto body = read_body(call);
   if (!body) return;
@@ -370,7 +370,7 @@ void SourceReader::change(std::string_view text, Position at) {
 }
 
 // .for i = 0, i < 3, i += 1
-void SourceReader::for_loop(Call& call) {
+void SourceReader::handle_for_loop(Call& call) {
   const Texts parts = arguments(call.cursor);
   const auto body = read_body(call);
   if (!body) return;

@@ -103,7 +103,7 @@ bool SourceReader::decimal_brackets(Cursor& cursor, std::size_t begin) const {
   return marked;
 }
 
-void SourceReader::conversion(Call& call) {
+void SourceReader::handle_conversion(Call& call) {
   const std::string name = call.cursor.done() ? std::string() : lower(call.cursor.peek()->text);
   const int wanted = name == "pet" ? kPet : name == "scr" ? kScreen : name == "raw" || name == "none" ? kRaw : -1;
   if (wanted < 0) return reporter_.error(call.at, fmt::format("unknown encoding '{}'; write the bytes as numbers", name));
@@ -115,7 +115,7 @@ void SourceReader::conversion(Call& call) {
   conversion_ = before;
 }
 
-void SourceReader::data(Call& call) {
+void SourceReader::handle_data(Call& call) {
   const bool constants = (call.word.what & kConstants) != 0;
   Statement statement{.kind = constants ? StatementKind::constants : StatementKind::numbers,
                       .flag = constants || (call.word.what & kHighFirst) != 0,
@@ -130,7 +130,7 @@ void SourceReader::data(Call& call) {
   if (!statement.items.empty()) append(std::move(statement));
 }
 
-void SourceReader::text(Call& call) {
+void SourceReader::handle_text(Call& call) {
   Statement statement{.kind = StatementKind::numbers, .at = call.at};
   const int before = conversion_;
   if (call.word.what == kPet || call.word.what == kScreen || call.word.what == kRaw) conversion_ = call.word.what;

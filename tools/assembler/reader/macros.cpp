@@ -208,7 +208,7 @@ std::vector<TextLine> SourceReader::instantiate_lines(TextLines body, Position a
   return result;
 }
 
-void SourceReader::locals(Call& call) {
+void SourceReader::handle_locals(Call& call) {
   if (dialect_.shared_words && macro_depth_ == 0) reporter_.error(call.at, ".local is only allowed inside a macro");
 }
 
@@ -216,7 +216,7 @@ void SourceReader::locals(Call& call) {
 void SourceReader::collect_locals(TextLines body, Lookup& words) {
   for (const TextLine& line : body) {
     const DirectiveWord* found = find_directive_word(line);
-    if (found == nullptr || found->read != &SourceReader::locals) continue;
+    if (found == nullptr || found->read != &SourceReader::handle_locals) continue;
     for (const Token& token : lex(line.text, line.at, lexing_)) {
       if (token.kind != TokenKind::identifier || token.text.front() == '.' || words.size() >= 2 * kMaxParameters) continue;
       words[std::string(token.text)].text = fmt::format("{}{}{}", token.text, kInstanceMark, instances_);
@@ -254,7 +254,7 @@ std::vector<SourceReader::Parameter> SourceReader::read_parameters(Call& call) {
   return result;
 }
 
-void SourceReader::macro(Call& call) {
+void SourceReader::handle_macro(Call& call) {
   Macro macro;
   const Token* name = call.label;
   constexpr std::string_view kNameMissing = "expected a macro name";
@@ -360,7 +360,7 @@ bool SourceReader::pass_values(const Macro& macro, const Texts& given, Position 
   return true;
 }
 
-void SourceReader::replacement(Call& call) {
+void SourceReader::handle_replacement(Call& call) {
   Cursor& cursor = call.cursor;
   const Token* name = call.label != nullptr ? call.label : identifier(cursor);
   if (name == nullptr) return;
@@ -376,7 +376,7 @@ void SourceReader::replacement(Call& call) {
   replacements_[std::string(name->text)] = std::move(made);
 }
 
-void SourceReader::forget(Call& call) {
+void SourceReader::handle_undefine(Call& call) {
   const Token* name = call.cursor.peek();
   if (name == nullptr || replacements_.erase(std::string(name->text)) == 0) {
     reporter_.error(call.cursor.at(), "expected the name of a .define");

@@ -240,8 +240,8 @@ std::size_t SourceReader::operation(TextLines lines, std::size_t index, Cursor& 
     cursor.index += length;
     if (found->read == nullptr) return index + 1;
     const bool file_name = dialect_.bare_files && (found->read == &SourceReader::include || found->read == &SourceReader::include_binary);
-    const bool as_text = found->read == &SourceReader::hex || found->read == &SourceReader::processor || file_name ||
-                         found->read == &SourceReader::program_name || found->read == &SourceReader::fail ||
+    const bool as_text = found->read == &SourceReader::hex || found->read == &SourceReader::handle_processor || file_name ||
+                         found->read == &SourceReader::handle_program_name || found->read == &SourceReader::fail ||
                          found->block == Block::condition;
     Call call{*found, at, cursor, lines, index, index + 1, name};
     if (!as_text && reject_bad_tokens(cursor, true)) {

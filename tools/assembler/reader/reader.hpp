@@ -68,61 +68,61 @@ class SourceReader : public NameReader {
   bool read(Cursor& cursor, ExpressionResult& result) override;
 
   // Directive functions in words.cpp
-  void origin(Call& call);
-  void segment(Call& call);            // text: the segment's name; what: 1 for a segment without bytes
-  void section_of_locals(Call& call);  // what: 1 for a segment without bytes
+  void handle_origin(Call& call);
+  void handle_segment(Call& call);            // text: the segment's name; what: 1 for a segment without bytes
+  void handle_section_of_locals(Call& call);  // what: 1 for a segment without bytes
   void push_segment(Call& call);
   void pop_segment(Call& call);
   void relocate(Call& call);
-  void logical(Call& call);
+  void handle_logical(Call& call);
   void end_logical(Call& call);
-  void assign(Call& call);     // what: Assign
-  void share(Call& call);      // what: ExportKind
-  void processor(Call& call);  // text: the processor
-  void program_name(Call& call);
+  void assign(Call& call);            // what: Assign
+  void handle_export(Call& call);     // what: ExportKind
+  void handle_processor(Call& call);  // text: the processor
+  void handle_program_name(Call& call);
   void define_name(Call& call);  // reads the name and the value after the word
-  void feature(Call& call);
-  void assertion(Call& call);  // what: Complaint; reads a condition first
-  void complain(Call& call);   // what: Complaint
-  void fail(Call& call);       // reports the rest of the line as an error
+  void handle_feature(Call& call);
+  void handle_assertion(Call& call);  // what: Complaint; reads a condition first
+  void handle_message(Call& call);    // what: Complaint
+  void fail(Call& call);              // reports the rest of the line as an error
   void end(Call& call);
   void ignore(Call& call);
-  void refuse(Call& call);  // text: the suggested alternative
-  void zone(Call& call);
-  void scope(Call& call);  // what: 1 if the name is also a label, 2 if the name precedes the word
+  void handle_rejected_word(Call& call);  // text: the suggested alternative
+  void handle_zone(Call& call);
+  void handle_scope(Call& call);  // what: 1 if the name is also a label, 2 if the name precedes the word
   void end_scope(Call& call);
   void stop_file(Call& call);
-  void package(Call& call);
-  void section(Call& call);
+  void handle_package(Call& call);
+  void handle_section(Call& call);
   void end_section(Call& call);
   void place_section(Call& call);
-  void virtual_block(Call& call);
+  void handle_virtual_block(Call& call);
   // data.cpp
-  void data(Call& call);        // what: Data
-  void text(Call& call);        // what: Text
-  void conversion(Call& call);  // !convtab
-  void reserve(Call& call);     // what: bytes per element, or Reserve; text: "0" is the default fill value
+  void handle_data(Call& call);        // what: Data
+  void handle_text(Call& call);        // what: Text
+  void handle_conversion(Call& call);  // !convtab
+  void reserve(Call& call);            // what: bytes per element, or Reserve; text: "0" is the default fill value
   void align(Call& call);
   void align_parity(Call& call);  // even, odd
   void hex(Call& call);
   // blocks.cpp
-  void condition(Call& call);  // what: If
+  void handle_condition(Call& call);  // what: If
   void report_stray(Call& call);
   void repeat(Call& call);
-  void while_loop(Call& call);
-  void do_loop(Call& call);
-  void count_loop(Call& call);
-  void for_loop(Call& call);
+  void handle_while_loop(Call& call);
+  void handle_do_loop(Call& call);
+  void handle_count_loop(Call& call);
+  void handle_for_loop(Call& call);
   void skip_block(Call& call);
   // macros.cpp
-  void macro(Call& call);        // what: Body
-  void replacement(Call& call);  // .define
-  void forget(Call& call);       // .undefine
-  void locals(Call& call);
+  void handle_macro(Call& call);        // what: Body
+  void handle_replacement(Call& call);  // .define
+  void handle_undefine(Call& call);     // .undefine
+  void handle_locals(Call& call);
   void stop_macro(Call& call);
   // structures.cpp
-  void structure(Call& call);  // what: 1 for a union, 2 for an enumeration
-  void template_structure(Call& call);
+  void handle_structure(Call& call);  // what: 1 for a union, 2 for an enumeration
+  void handle_template_structure(Call& call);
   void use_structure(Call& call);
   // files.cpp
   void include(Call& call);
@@ -431,13 +431,15 @@ constexpr DirectiveWord closes(std::string_view names, Block block) {
   return {names, &SourceReader::report_stray, 0, {}, block, Role::closes};
 }
 constexpr DirectiveWord condition(std::string_view names, int what) {
-  return opens(names, Block::condition, &SourceReader::condition, what);
+  return opens(names, Block::condition, &SourceReader::handle_condition, what);
 }
 constexpr DirectiveWord word_row(std::string_view names, ReadWord read, int what = 0, std::string_view text = {}) {
   return {names, read, what, text, Block::none, Role::none, true};
 }
 constexpr DirectiveWord ignored_words(std::string_view names) { return {.name = names, .read = nullptr, .directive = Directive::ignored}; }
-constexpr DirectiveWord rejected_words(std::string_view names, std::string_view hint) { return {names, &SourceReader::refuse, 0, hint}; }
+constexpr DirectiveWord rejected_words(std::string_view names, std::string_view hint) {
+  return {names, &SourceReader::handle_rejected_word, 0, hint};
+}
 constexpr DirectiveWord directive_word(Directive directive, DirectiveWord word) {
   word.directive = directive;
   return word;

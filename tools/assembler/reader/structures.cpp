@@ -9,7 +9,7 @@
 namespace janus::tools {
 
 // .struct, .union and .enum of ca65: a scope of numbers.
-void SourceReader::structure(Call& call) {
+void SourceReader::handle_structure(Call& call) {
   std::string name;
   if (call.cursor.peek() != nullptr && call.cursor.peek()->kind == TokenKind::identifier) name = identifier(call.cursor)->text;
   finish(call.cursor);
@@ -90,7 +90,7 @@ bool SourceReader::member_size(TextLines body, std::size_t& next, Cursor& cursor
     return false;
   }
   cursor.index += length;
-  if (found->read == &SourceReader::structure) {
+  if (found->read == &SourceReader::handle_structure) {
     const Token* inner = cursor.peek();
     const auto close = find_close(body, at, next - 1, found->block);
     if (!close) return false;
@@ -106,7 +106,7 @@ bool SourceReader::member_size(TextLines body, std::size_t& next, Cursor& cursor
     if (whole) define_size(inner->text, Expression::number(bytes, at), at);
     return whole;
   }
-  if (found->read == &SourceReader::data) {
+  if (found->read == &SourceReader::handle_data) {
     std::int64_t count = 1;
     if (!cursor.done() && !constant(cursor, count)) return false;
     bytes = count * (found->what & 7);
@@ -134,7 +134,7 @@ bool SourceReader::structure_name(Cursor& cursor, std::string& name) {
 }
 
 // 64tass: the lines are code in a separate scope, repeated at each .dstruct.
-void SourceReader::template_structure(Call& call) {
+void SourceReader::handle_template_structure(Call& call) {
   const Texts parameters = arguments(call.cursor);
   const auto body = read_body(call);
   if (!body) return;
