@@ -22,7 +22,7 @@ class ProcessLock {
   explicit ProcessLock(std::string path) : path_(std::move(path)) {}
   std::string path_;
   int file_ = -1;  // -1 if not locked
-  std::optional<tools::PendingFile> pending_;
+  std::optional<tools::PendingFileGuard> pending_;
 };
 
 }  // namespace janus::engine

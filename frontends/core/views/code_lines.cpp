@@ -39,7 +39,7 @@ std::optional<debug::DataLine> CodeLines::data(const Snapshot& now, std::uint16_
       [&](std::uint16_t at) { return at >= end || about_.annotations.at(at) != nullptr || is_instruction_start(now, at); });
 }
 
-std::optional<tools::Decoded> CodeLines::decode(const Snapshot& now, std::uint16_t address) const {
+std::optional<tools::DecodedInstruction> CodeLines::decode(const Snapshot& now, std::uint16_t address) const {
   if (writer_ == nullptr) return std::nullopt;
   const auto decoded = writer_->decode(address, bytes_at(now, address));
   return !decoded || decoded->row == nullptr || decoded->row->mnemonic.empty() ? std::nullopt : decoded;

@@ -42,7 +42,7 @@ class CodeLines {
   // Returns a line of `length` bytes. An instruction of a different length is shown as data.
   CodeLine line_with_length(const Snapshot& now, std::uint16_t address, std::uint16_t length) const;
   // Returns the instruction at this address, even if there are labels inside it, or nullopt if there is none.
-  std::optional<tools::Decoded> decode(const Snapshot& now, std::uint16_t address) const;
+  std::optional<tools::DecodedInstruction> decode(const Snapshot& now, std::uint16_t address) const;
   // Returns the byte that the instruction at `address` would access now. With `elsewhere`, ignores accesses that depend on registers.
   // Returns nullopt if the instruction does not access memory.
   std::optional<Access> access(const Snapshot& now, std::uint16_t address, bool elsewhere) const;

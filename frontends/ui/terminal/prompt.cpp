@@ -24,7 +24,7 @@ constexpr int kSampleMilliseconds = 100;
 // libedit is loaded when a line is first edited: most runs read none. Its functions are variadic, so that no wrapper can forward
 // their arguments (tools/late_library.hpp).
 #ifdef JANUS_LATE_LIBEDIT
-#define JANUS_EDIT(name) reinterpret_cast<decltype(::name)*>(tools::late_function(JANUS_LATE_LIBEDIT, #name))
+#define JANUS_EDIT(name) reinterpret_cast<decltype(::name)*>(tools::find_library_function(JANUS_LATE_LIBEDIT, #name))
 #else
 #define JANUS_EDIT(name) ::name
 #endif

@@ -60,7 +60,7 @@ bool SourceReader::items(Call& call, Statement& statement, int what) {
     }
     const std::size_t begin = cursor.index;
     const bool formats = decimal_call(cursor);
-    if (!expression(cursor, item.value)) return false;
+    if (!parse_expression(cursor, item.value)) return false;
     if (formats && !cursor.accept(")")) {
       reporter_.error(cursor.at(), "expected a closing parenthesis");
       return false;
@@ -175,16 +175,16 @@ void SourceReader::handle_text(Call& call) {
 // A count and a fill value, or the reverse.
 void SourceReader::reserve(Call& call) {
   Expression count, byte;
-  if (!expression(call.cursor, count)) return;
+  if (!parse_expression(call.cursor, count)) return;
   if (call.word.what == kValueFirst) {
     byte = std::move(count);
     if (!call.cursor.accept(",")) return reporter_.error(call.cursor.at(), "expected a comma and the number of bytes");
-    if (!expression(call.cursor, count)) return;
+    if (!parse_expression(call.cursor, count)) return;
   } else if (call.word.what == kZeros) {
     byte = Expression::number(0, call.at);
   } else {
     if (call.word.what > 1) count.apply(Operator::multiply, Expression::number(call.word.what, call.at));
-    if (call.cursor.accept(",") && !expression(call.cursor, byte)) return;
+    if (call.cursor.accept(",") && !parse_expression(call.cursor, byte)) return;
     // ca65: explicit addresses, or a configuration with fill values.
     const bool placed = dialect_.placed_segments && (layout_.has_origin() || !options_.segments.empty());
     if (byte.empty() && call.word.text == "0" && !segment_.bare && !placed) byte = Expression::number(0, call.at);
@@ -195,12 +195,12 @@ void SourceReader::reserve(Call& call) {
 
 void SourceReader::align(Call& call) {
   Expression to, byte;
-  if (!expression(call.cursor, to)) return;
+  if (!parse_expression(call.cursor, to)) return;
   if (call.word.what == 1) {  // !align mask, value, fill
     const Value mask = known(to);
     std::int64_t equal = 0;
     const Position at = call.cursor.at();
-    if (!call.cursor.accept(",") || !constant(call.cursor, equal)) {
+    if (!call.cursor.accept(",") || !parse_constant(call.cursor, equal)) {
       return reporter_.error(at, "!align needs a mask and a value, as in !align 255, 0");
     }
     const bool whole = mask.known && mask.value >= 0 && mask.value < 0x10000 && (mask.value & (mask.value + 1)) == 0;
@@ -208,7 +208,7 @@ void SourceReader::align(Call& call) {
     to = Expression::number(mask.value + 1, call.at);
     byte = Expression::number(0xEA, call.at);
   }
-  if (call.cursor.accept(",") && !expression(call.cursor, byte)) return;
+  if (call.cursor.accept(",") && !parse_expression(call.cursor, byte)) return;
   const bool zero = byte.empty() && call.word.text == "0" && !segment_.discarded && options_.segments.empty();
   if (zero) byte = Expression::number(0, call.at);
   finish(call.cursor);

@@ -57,7 +57,7 @@ bool SourceReader::anonymous_label(Cursor& cursor) {
   return true;
 }
 
-const Token* SourceReader::label(Cursor& cursor, bool bare) const {
+const Token* SourceReader::parse_label(Cursor& cursor, bool bare) const {
   const Token* name = cursor.peek();
   if (name == nullptr || name->kind != TokenKind::identifier) return nullptr;
   if (dialect_.shared_words) {

@@ -49,7 +49,7 @@ std::string_view SourceReader::raw_tail(const Cursor& cursor) const {
   return begin < text_end_ ? text_now_.substr(begin, text_end_ - begin) : std::string_view();
 }
 
-SourceReader::Texts SourceReader::arguments(Cursor& cursor) const {
+SourceReader::Texts SourceReader::split_arguments(Cursor& cursor) const {
   Texts result;
   if (raw_tail(cursor).empty()) return result;
   std::size_t begin = cursor.peek()->begin;
@@ -227,7 +227,7 @@ void SourceReader::collect_locals(TextLines body, Lookup& words) {
 std::vector<SourceReader::Parameter> SourceReader::read_parameters(Call& call) {
   const bool values = dialect_.arguments == Arguments::values;
   std::vector<Parameter> result;
-  Texts parts = arguments(call.cursor);
+  Texts parts = split_arguments(call.cursor);
   if (values && !parts.empty() && parts.back().ends_with('{')) {
     parts.back() = trim(parts.back().substr(0, parts.back().size() - 1));
     if (parts.back().empty()) parts.pop_back();
@@ -262,7 +262,7 @@ void SourceReader::handle_macro(Call& call) {
       (call.cursor.peek()->text.starts_with('.') || call.cursor.peek()->text.starts_with('@'))) {
     reporter_.error(call.cursor.at(), std::string(kNameMissing));
   } else if (name == nullptr) {
-    name = identifier(call.cursor, kNameMissing);
+    name = expect_identifier(call.cursor, kNameMissing);
   }
   macro.kind = call.word.what;
   if (name != nullptr && macro.kind != kNumbered) macro.parameters = read_parameters(call);
@@ -345,7 +345,7 @@ bool SourceReader::pass_values(const Macro& macro, const Texts& given, Position 
     }
     const Tokens tokens = lex(text, at, lexing_);
     Cursor cursor = cursor_of(tokens, at);
-    if (!expression(cursor, values[i])) return false;
+    if (!parse_expression(cursor, values[i])) return false;
     finish(cursor);
   }
   names_.enter_zone(macro.name);
@@ -362,7 +362,7 @@ bool SourceReader::pass_values(const Macro& macro, const Texts& given, Position 
 
 void SourceReader::handle_replacement(Call& call) {
   Cursor& cursor = call.cursor;
-  const Token* name = call.label != nullptr ? call.label : identifier(cursor);
+  const Token* name = call.label != nullptr ? call.label : expect_identifier(cursor);
   if (name == nullptr) return;
   Replacement made;
   const Token* open = cursor.peek();

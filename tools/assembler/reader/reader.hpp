@@ -222,16 +222,16 @@ class SourceReader : public NameReader {
   bool leaves() const { return stopped_ || leave_macro_ || leave_file_; }
   std::size_t line(TextLines lines, std::size_t index);
   bool begin_line(const TextLine& line, bool skipped = false);
-  std::size_t statement(TextLines lines, std::size_t index, Cursor& cursor);
+  std::size_t read_statement(TextLines lines, std::size_t index, Cursor& cursor);
   // Reads the part of a line after its labels.
-  std::size_t operation(TextLines lines, std::size_t index, Cursor& cursor, const DirectiveWord* found, std::size_t length,
-                        const Token* name);
+  std::size_t parse_operation(TextLines lines, std::size_t index, Cursor& cursor, const DirectiveWord* found, std::size_t length,
+                              const Token* name);
   void call_macro(const Token& called, Cursor& cursor, const Token* label);
   Cursor cursor_of(const Tokens& tokens, Position at) const;
   Tokens tokens_of(const TextLine& line);
   bool anonymous_label(Cursor& cursor);
   // Returns the label at the cursor and skips it, or returns null if there is none.
-  const Token* label(Cursor& cursor, bool bare = true) const;  // `bare` also accepts a label without a colon
+  const Token* parse_label(Cursor& cursor, bool bare = true) const;  // `bare` also accepts a label without a colon
   const Token* called_macro(Cursor& cursor) const;
   const DirectiveWord* word(const Cursor& cursor, std::size_t& length) const;
   // Returns true if an instruction, directive or macro starts here.
@@ -250,12 +250,12 @@ class SourceReader : public NameReader {
   // Reports extra tokens at the end of a statement.
   void finish(Cursor& cursor);
   // Returns the name at the cursor and skips it, or returns null after reporting an error.
-  const Token* identifier(Cursor& cursor, std::string_view problem = "expected a name");
+  const Token* expect_identifier(Cursor& cursor, std::string_view problem = "expected a name");
   std::string_view assignment_sign(const Cursor& cursor) const;
   // Reads an assignment. The cursor must be at the assignment character.
-  void assignment(const Token& name, Cursor& cursor, int kind = kConstant);
+  void parse_assignment(const Token& name, Cursor& cursor, int kind = kConstant);
   // Reads an instruction, with the cursor at the mnemonic. Returns false if there is none.
-  bool instruction(Cursor& cursor);
+  bool parse_instruction(Cursor& cursor);
   void report_unknown_word(const Token& first, const Cursor& cursor);
   bool stop(Position at, std::string message);
   void text_made(std::size_t bytes, Position at);
@@ -297,16 +297,16 @@ class SourceReader : public NameReader {
   bool compares(Position at, Cursor& cursor, Operator compared);
   bool is_same_text(const Cursor& cursor) const;
   bool is_else_taken(const TextLine& line);
-  bool once(TextLines body, const Call& call, std::int64_t& times);
+  bool run_once(TextLines body, const Call& call, std::int64_t& times);
   bool is_condition_true(Cursor cursor, bool until);
   bool run_clause(Cursor cursor);
-  void change(std::string_view text, Position at);
+  void set_variables(std::string_view text, Position at);
   void iterate(TextLines body, std::int64_t count, const std::string& counter, Position at);
 
   // Macros
   void call(const Macro& macro, const Token& name, const Texts& given, const Token* label);
   // Splits the text after the cursor at commas and moves the cursor to the end.
-  Texts arguments(Cursor& cursor) const;
+  Texts split_arguments(Cursor& cursor) const;
   std::string macro_key(std::string_view name, std::size_t parameters) const;
   std::vector<Parameter> read_parameters(Call& call);
   // Returns a macro's lines with its arguments substituted. `make` converts each line.
@@ -324,20 +324,20 @@ class SourceReader : public NameReader {
 
   // Values
   // Returns false if an error was reported.
-  bool expression(Cursor& cursor, Expression& result);
+  bool parse_expression(Cursor& cursor, Expression& result);
   // Reads a value that must be resolvable immediately. Returns false if an error was reported.
-  bool constant(Cursor& cursor, std::int64_t& value);
+  bool parse_constant(Cursor& cursor, std::int64_t& value);
   // Like constant(), for a value that consists of all `tokens`.
   bool read_number(const Tokens& tokens, Position at, std::int64_t& value);
   Value known(const Expression& value) const { return evaluate(value, symbols_, layout_.location()); }
   NameScope names() { return {symbols_, dialect_, this}; }
   std::optional<std::string> string(const Token& token) const;
-  bool function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result);
+  bool parse_function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result);
   bool parse_expression_text(const std::string& text, Cursor& cursor, ExpressionResult& result);
   bool anonymous_reference(Cursor& cursor, ExpressionResult& result);
-  bool path(Cursor& cursor, std::string& name, bool& top) const;
+  bool parse_path(Cursor& cursor, std::string& name, bool& top) const;
   bool is_defined(const std::string& name, bool top) const { return names_.is_defined(name, top) || replacements_.contains(name); }
-  void fold_texts(Tokens& tokens);
+  void join_strings(Tokens& tokens);
   Tokens expand_functions(const Tokens& tokens, int depth);
   std::optional<Tokens> evaluate_function(const Token& function, const std::vector<Tokens>& lists);
   std::optional<std::string> formatted_text(const std::vector<Tokens>& lists);
@@ -353,12 +353,12 @@ class SourceReader : public NameReader {
   void open_scope(std::string name, Position at, std::string_view closes);
   void close_scope();
   void close_scopes(std::size_t left);
-  bool members(TextLines body, bool is_union, std::int64_t start, std::int64_t& size);
-  bool member_size(TextLines body, std::size_t& next, Cursor& cursor, std::int64_t offset, std::int64_t& bytes);
-  bool enumeration(TextLines body);
-  bool structure_name(Cursor& cursor, std::string& name);
-  void structure_body(const Macro& made, const Texts& given, const std::string& name, Position at, bool is_union);
-  std::optional<std::uint32_t> named_file(Cursor& cursor);
+  bool read_members(TextLines body, bool is_union, std::int64_t start, std::int64_t& size);
+  bool read_member_size(TextLines body, std::size_t& next, Cursor& cursor, std::int64_t offset, std::int64_t& bytes);
+  bool read_enumeration(TextLines body);
+  bool parse_structure_name(Cursor& cursor, std::string& name);
+  void read_structure_body(const Macro& made, const Texts& given, const std::string& name, Position at, bool is_union);
+  std::optional<std::uint32_t> find_named_file(Cursor& cursor);
 
   const AssemblerOptions& options_;
   const Dialect& dialect_;

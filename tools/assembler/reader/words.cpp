@@ -13,8 +13,8 @@ void SourceReader::handle_origin(Call& call) {
     return reporter_.error(call.at, "an address is not allowed in a segment from the configuration; set the segment's 'start' there");
   }
   Expression to;
-  if (!expression(call.cursor, to)) return;
-  if (dialect_.dotted_words && call.cursor.accept(",") && !expression(call.cursor, gap_)) return;
+  if (!parse_expression(call.cursor, to)) return;
+  if (dialect_.dotted_words && call.cursor.accept(",") && !parse_expression(call.cursor, gap_)) return;
   finish(call.cursor);
   if (!gap_.empty() && !segment_.discarded) fill_gap(to, call.at);
   append_value(StatementKind::org, std::move(to), call.at);
@@ -108,7 +108,7 @@ void SourceReader::relocate(Call& call) { append({.kind = StatementKind::relocat
 
 void SourceReader::handle_logical(Call& call) {
   Expression to;
-  if (!expression(call.cursor, to)) return;
+  if (!parse_expression(call.cursor, to)) return;
   finish(call.cursor);
   if (dialect_.dotted_words && logicals_ != 0) end_logical(call);  // dasm: the next one replaces the last
   ++logicals_;
@@ -134,13 +134,13 @@ void SourceReader::assign(Call& call) {
   }
   if (name != nullptr) {
     --cursor.index;  // the word is the assignment character
-    return assignment(*name, cursor, call.word.what);
+    return parse_assignment(*name, cursor, call.word.what);
   }
   if (call.opens() && cursor.done()) return run_body(call);  // !addr { name = value ... }
   // !set name = value, !addr name = value
-  name = label(cursor);
+  name = parse_label(cursor);
   if (name != nullptr && !assignment_sign(cursor).empty())
-    return assignment(*name, cursor, call.word.what == kVariable ? kVariable : kConstant);
+    return parse_assignment(*name, cursor, call.word.what == kVariable ? kVariable : kConstant);
   if (name == nullptr || call.word.what != kAddress) return reporter_.error(call.at, "expected a name, '=' and a value");
   declare_label(*name);
 }
@@ -150,7 +150,7 @@ void SourceReader::assign(Call& call) {
 void SourceReader::handle_export(Call& call) {
   Cursor& cursor = call.cursor;
   do {
-    const Token* name = identifier(cursor);
+    const Token* name = expect_identifier(cursor);
     if (name == nullptr) return;
     bool one_byte = call.word.what == kOneByte;
     if (cursor.accept(":") && !cursor.done()) {
@@ -162,7 +162,7 @@ void SourceReader::handle_export(Call& call) {
     if (one_byte) symbols_[id].one_byte = true;
     if (call.word.what != kExported || (!cursor.accept("=") && !cursor.accept(":="))) continue;
     Expression value;
-    if (!expression(cursor, value)) return;
+    if (!parse_expression(cursor, value)) return;
     define_value(id, std::move(value), name->at);
   } while (cursor.accept(","));
   finish(cursor);
@@ -189,10 +189,10 @@ void SourceReader::handle_program_name(Call& call) {
 }
 
 void SourceReader::define_name(Call& call) {
-  const Token* name = identifier(call.cursor);
+  const Token* name = expect_identifier(call.cursor);
   if (name == nullptr) return;
   --call.cursor.index;  // assignment() skips it like an assignment character
-  assignment(*name, call.cursor);
+  parse_assignment(*name, call.cursor);
 }
 
 void SourceReader::handle_feature(Call& call) {
@@ -220,7 +220,7 @@ void SourceReader::handle_assertion(Call& call) {
   Cursor& cursor = call.cursor;
   Statement statement{.kind = StatementKind::assertion, .at = call.at};
   statement.items.resize(1);
-  if (!expression(cursor, statement.items[0].value)) return;
+  if (!parse_expression(cursor, statement.items[0].value)) return;
   statement.flag = call.word.what == kWarning;
   if (call.word.what != kNote) {  // .cerror, .cwarn: report a true condition
     statement.items[0].value.apply(Operator::logical_not);
@@ -256,7 +256,7 @@ void SourceReader::handle_message(Call& call) {
       ++cursor.index;
     } else {
       Expression read;
-      if (!expression(cursor, read)) return;
+      if (!parse_expression(cursor, read)) return;
       const Value value = known(read);
       message += value.known ? fmt::format("{}", value.value) : std::string("?");
     }
@@ -274,7 +274,7 @@ void SourceReader::fail(Call& call) {
 void SourceReader::end(Call& call) {
   stopped_ = true;
   Expression start;  // of the program
-  if (call.cursor.done() || !expression(call.cursor, start)) return;
+  if (call.cursor.done() || !parse_expression(call.cursor, start)) return;
   finish(call.cursor);
   append_value(StatementKind::start, std::move(start), call.at);
 }
@@ -333,7 +333,7 @@ void SourceReader::handle_scope(Call& call) {
   }
   const Token* name = call.label;
   if (name == nullptr && call.word.what != 2 && !call.cursor.done()) {
-    name = identifier(call.cursor, "expected a scope name");
+    name = expect_identifier(call.cursor, "expected a scope name");
     if (name == nullptr) return;
     if (call.cursor.accept(":") && !call.cursor.done()) ++call.cursor.index;  // .proc name: near
   }
@@ -356,7 +356,7 @@ void SourceReader::end_scope(Call& call) {
 }
 
 void SourceReader::handle_section(Call& call) {
-  const Token* name = identifier(call.cursor, "expected a section name");
+  const Token* name = expect_identifier(call.cursor, "expected a section name");
   if (name == nullptr) return;
   push_segment(call);
   const std::string key = names_.fold(name->text);
@@ -370,7 +370,7 @@ void SourceReader::end_section(Call& call) {
 }
 
 void SourceReader::place_section(Call& call) {
-  const Token* name = identifier(call.cursor, "expected a section name");
+  const Token* name = expect_identifier(call.cursor, "expected a section name");
   if (name == nullptr) return;
   const std::string key = names_.fold(name->text);
   if (!placed_.insert(key).second) return reporter_.error(name->at, fmt::format("the section '{}' is already placed", key));
@@ -380,7 +380,7 @@ void SourceReader::place_section(Call& call) {
 
 void SourceReader::handle_virtual_block(Call& call) {
   Expression to = Expression::number(layout_.location(), call.at);
-  if (!call.cursor.done() && !expression(call.cursor, to)) return;
+  if (!call.cursor.done() && !parse_expression(call.cursor, to)) return;
   finish(call.cursor);
   push_segment(call);
   go_to_virtual(std::move(to), call.at);
