@@ -156,7 +156,7 @@ LineMap Emitter::take_lines() {
 
 bool Emitter::evaluate_in_range(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what,
                                 std::int64_t& result) {
-  const Value found = evaluate(expression, symbols_, program_->statements[current_].here() + moved_, &reporter_);
+  const Value found = evaluate(expression, symbols_, program_->statements[current_].location_value() + moved_, &reporter_);
   result = 0;
   if (!found.known) return false;
   if (found.value < low || found.value > high) {
