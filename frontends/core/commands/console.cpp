@@ -68,7 +68,7 @@ Result Console::Implementation::result_of(Script& by, const Lines& lines) {
     fail("internal", fmt::format("internal debugger error: {}", error.what()));
   }
   if (result.status == Status::paused) return result;
-  by.forget();
+  by.discard_lines();
   context.end_command();
   return result;
 }

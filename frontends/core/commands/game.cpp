@@ -167,7 +167,7 @@ void take_back(CommandContext& context, Arguments& arguments) {
   std::string reason = session::stop_reason(end, context.session);
   if (reason.ends_with(',')) reason.pop_back();
   Match& match = context.game();
-  match.requests().forget();
+  match.requests().cancel();
   {
     const debug::ProgressScope uncancelled(context.history(), nullptr);  // Ctrl-C has ended the search; it must not end the return
     match.game().go_to(before);

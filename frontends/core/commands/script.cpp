@@ -140,7 +140,7 @@ bool Script::step() {
   }
   ++lines.next;
   if (line.empty() || line[0] == '#' || (line == "silent" && for_stop() != under_way_.end())) return true;
-  return command(line);
+  return execute_command(line);
 }
 
 void Script::begin(Lines lines) {

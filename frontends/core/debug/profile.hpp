@@ -33,7 +33,7 @@ class Profile final : public CallFollower {
 
   std::vector<RoutineProfile> routines() const;  // sorted by `own`, largest first
   const std::vector<AddressProfile>& addresses() const { return addresses_; }
-  std::uint64_t cycles() const { return marked_ - began(); }
+  std::uint64_t cycles() const { return marked_ - start_cycle(); }
 
   void subscribe(machines::Observation& observation) override;
   bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;

@@ -21,7 +21,7 @@ void move_last(Engine& engine, std::vector<Edits::Edit>& from, std::vector<Edits
 
 void Edits::perform(Edit edit) {
   engine_.execute(edit.make);
-  keep(std::move(edit));
+  add(std::move(edit));
 }
 
 void Edits::add(Edit edit) {

@@ -59,9 +59,9 @@ std::optional<MovedLine> moved_line(const TextLines& was, const TextLines& now, 
   const std::vector<int> matches = match_lines(was, now);
   const int at = static_cast<int>(line) - 1;
   const std::string& text = was[line - 1];
-  if (matches[line - 1] != kNone) return numbered_move(matches[line - 1]);
+  if (matches[line - 1] != kNone) return numbered(matches[line - 1]);
   if (std::count(was.begin(), was.end(), text) == 1 && std::count(now.begin(), now.end(), text) == 1)
-    return numbered_move(static_cast<int>(std::find(now.begin(), now.end(), text) - now.begin()));
+    return numbered(static_cast<int>(std::find(now.begin(), now.end(), text) - now.begin()));
   // The changed lines around it, up to the nearest equal ones.
   int first = at, last = at;
   while (first > 0 && matches[static_cast<std::size_t>(first - 1)] == kNone) --first;
@@ -70,7 +70,7 @@ std::optional<MovedLine> moved_line(const TextLines& was, const TextLines& now, 
   const int now_end = last + 1 == static_cast<int>(was.size()) ? static_cast<int>(now.size()) : matches[static_cast<std::size_t>(last + 1)];
   if (now_first == now_end) return std::nullopt;
   const bool single = first == last && now_end - now_first == 1;
-  return numbered_move(std::min(now_first + at - first, now_end - 1), !single);
+  return numbered(std::min(now_first + at - first, now_end - 1), !single);
 }
 
 }  // namespace janus::session

@@ -141,7 +141,7 @@ std::vector<VariableValue> Driver::transcript_variables() const {
 
 void Driver::write_line(const std::optional<std::string>& next) {
   if (!transcript_) return;
-  transcript_({.cycle = cycle(), .display = display_text(), .screen = screen(), .next = next, .variables = variables()});
+  transcript_({.cycle = cycle(), .display = display_text(), .screen = screen(), .next = next, .variables = transcript_variables()});
 }
 
 // Keys that the program must scan are given when it waits for them, and characters also when their arrival interrupts
