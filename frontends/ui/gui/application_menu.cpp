@@ -100,7 +100,7 @@ void Application::draw_machine_menu(DrawContext& context) {
 }
 
 void Application::draw_windows_menu(DrawContext& context) {
-  for (Window* window : windows_.is_available(*now_->about)) {
+  for (Window* window : windows_.available(*now_->about)) {
     if (menu_item(context, window->title(), "window/" + window->id(), {.checked = window->open})) {
       window->open = !window->open || !windows_.is_front(*window);
       if (window->open) window->take_focus();

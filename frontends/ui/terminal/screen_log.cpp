@@ -73,15 +73,15 @@ void ScreenLog::write_screen(std::vector<std::string> rows) {
   doubts_ = 0;
   std::string text;
   for (std::size_t i = 0; i < gone.count; ++i) text += rows_[i] + "\n";
-  printed(text);
+  write_output(text);
   rows_ = rows;
 }
 
 void ScreenLog::close() {
   if (!sink_) return;
   doubts_ = kDoubts;
-  screen(seen_);
-  screen({});
+  write_screen(seen_);
+  write_screen({});
   if (!file_) return;
   const bool whole = std::ferror(file_.get()) == 0;
   if (std::fclose(file_.release()) != 0 || !whole)
