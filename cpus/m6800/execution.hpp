@@ -44,7 +44,7 @@ JANUS_INLINE unsigned wide_operand(Cpu& cpu) {
 template <Mode mode, class Cpu>
 JANUS_INLINE unsigned effective_address(Cpu& cpu) {
   if constexpr (mode == Mode::direct) return cpu.operand();
-  else if constexpr (mode == Mode::indexed_address) return indexed_address(cpu);
+  else if constexpr (mode == Mode::indexed) return indexed_address(cpu);
   else return wide_operand(cpu);
 }
 
