@@ -163,6 +163,6 @@ TEST_CASE("CellSearch: cells are narrowed down by their values and changes") {
   CHECK(left() == Cells{4});
   search.back();
   CHECK(left() == Cells{0, 4});
-  search.forget();
+  search.clear();
   CHECK_FALSE(search.has_begun());
 }

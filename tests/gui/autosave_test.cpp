@@ -171,7 +171,7 @@ TEST_CASE("autosave: a killed process leaves a complete session, deleted when di
   const auto found = engine::find_recoverable_sessions(folder);
   REQUIRE(found.size() == 1);
   CHECK(recording_in(found[0]->path()).cycle >= 300'000);
-  found[0]->forget();
+  found[0]->delete_file();
   CHECK(engine::find_recoverable_sessions(folder).empty());
   CHECK_FALSE(kept_session(folder).has_value());
   CHECK(files_of(folder).size() <= 1);  // the lock that is still held
