@@ -105,7 +105,7 @@ void Compiler::scan_declarations() {
       take();
     }
   }
-  if (open) fail_at(open->column_position, missing_end_of(*open));
+  if (open) fail_at(open->place, missing_end_of(*open));
   scope_ = &module_;
   types_ = types;
   option_base_ = 0;
