@@ -160,7 +160,7 @@ TEST_CASE("expressions: each error is reported with its column") {
   }
 }
 
-TEST_CASE("expressions: memory_places() lists the bytes that an expression reads, if known") {
+TEST_CASE("expressions: memory_addresses() lists the bytes that an expression reads, if known") {
   CHECK(parse("mem[3] == 1 && mem[BOARD + 1] > 2").memory_addresses() == std::vector<std::uint32_t>{3, 0x51});
   CHECK(parse("idle || mem.u16le[3] == 1").memory_addresses() == std::vector<std::uint32_t>{3, 4});
   for (const char* text : {"mem[mem[3]] == 1", "mem[3] == a", "cycle > 3", "display == \"\"", "depth > 1", "inside(3)"}) {
