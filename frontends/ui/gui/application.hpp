@@ -131,8 +131,8 @@ class Application : private Workspace {
   void draw_right_button(DrawContext& context);
   void draw_menu_item(Action action, DrawContext& context, bool checked = false);
   void draw_help(DrawContext& context);
-  void draw_first_steps(DrawContext& context);  // draw_first_steps.cpp
-  // draw_game_menu.cpp
+  void draw_first_steps(DrawContext& context);  // first_steps.cpp
+  // game_menu.cpp
   void draw_game_menu(DrawContext& context);
   static void draw_settings(DrawContext& context);  // a menu for each program setting that can currently be changed
   // own_program.cpp
@@ -146,7 +146,7 @@ class Application : private Workspace {
   // toolbar.cpp
   float draw_toolbar(DrawContext& context, float top);  // returns its height
   bool can(Action action) const;                        // true if the action would currently have an effect
-  // draw_status_bar.cpp
+  // status_bar.cpp
   float draw_status_bar(DrawContext& context);
 
   const session::Collection& collection_;
