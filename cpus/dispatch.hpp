@@ -19,7 +19,7 @@
 //     is_irq_masked_at_end<code>(w, before) is_irq_masked(w) for Ending::own_sampling; `before` is its value before the instruction
 //     clocks_since_sample<code>(elapsed) kClocksSinceSample, if it depends on the instruction
 //
-// The memory access class (Cpu) can reject an instruction by returning false from permitted() or 256 as the opcode. The opcode is read
+// The memory access class (Cpu) can reject an instruction by returning false from is_permitted() or 256 as the opcode. The opcode is read
 // once per instruction. If a Cpu sets kIsFast, it is optimised for speed, allows the opcode to be read repeatedly, and provides:
 //
 //     kBytesAhead                      number of bytes that can be read if in_window()

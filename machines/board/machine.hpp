@@ -35,7 +35,7 @@ enum class Stop : std::uint8_t {
   poll,      // RunOptions::stop_at_poll is set, and the program polled the keyboard or terminal
   observer,  // requested by the observer
   jammed,    // the processor executes nothing until reset (JAM, illegal opcode)
-  lost,      // an interrupt used a guarded vector that was never set: see Machine::lost()
+  lost,      // an interrupt used a guarded vector that was never set: see Machine::lost_interrupt()
   spent,     // the call's host time is used up, e.g. by a statement that draws a whole screen: call run() again
 };
 

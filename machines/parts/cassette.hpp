@@ -4,7 +4,7 @@
 //      recorded(rate) <- [new cassette] <- audio_out(level, cycle)           tape output
 //
 // Deck contains everything except the demodulator; Cassette<Demodulator> is the complete deck. A demodulator (signals/) is created for
-// a sample rate and has restart(), sample(float), high() and, for the saved state, transfer().
+// a sample rate and has reset(), sample(float), high() and, for the saved state, transfer().
 //
 // Nothing is stepped: the samples up to a cycle are processed when the board reads the input. Playing stops at the end of the tape. A
 // board that needs the exact cycle of a sample calls next_sample(). A recording consists of the cycles at which the output changed; the

@@ -72,7 +72,7 @@ struct CallState {
   bool was_interrupted_ = false;
   bool run_cancelled_ = false;  // the command will show where it was interrupted
   std::size_t selected_frame_ = 0;
-  std::uint64_t selected_at_ = 0;  // History::moves() when the frame was selected
+  std::uint64_t selected_at_ = 0;  // History::move_count() when the frame was selected
   std::size_t printed_ = 0;        // number of lines that the command has printed
   std::size_t space_left_ =
       std::numeric_limits<std::size_t>::max();  // bytes that the command can still write; unlimited between commands, for log points

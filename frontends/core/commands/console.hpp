@@ -121,7 +121,7 @@ class Console {
   // Sets the file that the caller reads lines for execute() from; may be empty. Commands refuse to overwrite this file.
   void set_script(const std::string& path);
 
-  // For unattended use: set_max_cycle() sets the cycle at which every run ends (nullopt for no limit), and ended()
+  // For unattended use: set_max_cycle() sets the cycle at which every run ends (nullopt for no limit), and last_run_end()
   // returns how the last line's last run ended (nullopt if there was none).
   void set_max_cycle(std::optional<std::uint64_t> cycle);
   std::optional<session::End> last_run_end() const;

@@ -34,7 +34,7 @@ std::size_t end_of(std::span<const std::string> lines, std::size_t begin, bool a
   throw failure("`{}` is missing its `end`", first_word(lines[begin]));
 }
 
-// Script::apply() and Script::line() run these commands.
+// Script::apply() and Script::execute_line() run these commands.
 void source(CommandContext&, Arguments&) {}
 void block_word(CommandContext&, Arguments&) {}
 

@@ -48,7 +48,7 @@ class CodeText {
   std::string address_text(std::uint16_t address) const;
   // Returns the name of the address, or "$0209" if there is none.
   std::string routine_name(std::uint16_t address) const;
-  // Returns the address followed by its place(), if any: "$0103 JANUS+3" or "$0103".
+  // Returns the address followed by its address_text(), if any: "$0103 JANUS+3" or "$0103".
   std::string full_address_text(std::uint16_t address) const;
 
  private:

@@ -44,7 +44,7 @@ class KeyboardMapper {
   void lock_direct_keys(bool on) { direct_locked_ = on; }
   bool is_locked(int key, const views::Description& about) const;
 
-  // Returns false if the machine has no such key. The character, if any, follows in a call to character().
+  // Returns false if the machine has no such key. The character, if any, follows in a call to type_character().
   bool key_down(const KeyStroke& stroke, const views::Snapshot& now, Engine& engine);
   void type_character(const std::string& text, const views::Snapshot& now, Engine& engine);  // UTF-8
   bool key_up(const std::string& code, Engine& engine);                                      // returns false if it held no machine key

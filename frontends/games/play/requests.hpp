@@ -154,8 +154,8 @@ class Requests {
     Move move;
     std::string text;  // with move number
   };
-  std::deque<ExpectedMove> remaining_moves_;  // remaining moves of moves()
-  bool following_ = false;                    // a move of moves() is not settled yet, so no reply is requested from the program
+  std::deque<ExpectedMove> remaining_moves_;  // remaining moves of play_moves()
+  bool following_ = false;                    // a move of play_moves() is not settled yet, so no reply is requested from the program
   std::function<void(const Outcome&)> sink_;
   std::function<void()> ply_sink_;
   bool answers_ = false, attended_ = false;

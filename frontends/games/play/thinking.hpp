@@ -3,8 +3,8 @@
 //
 //   SearchFollower follower(session, match.game());       records each search from now on
 //   if (!follower.knows()) follower.find_out(replay);       if the search at the current cycle was not followed
-//   follower.thought()                                      evaluated moves, including those after the current cycle
-//   follower.considered()                                   the current line, according to the active calls
+//   follower.search_state()                                      evaluated moves, including those after the current cycle
+//   follower.analysed_moves()                                   the current line, according to the active calls
 #pragma once
 
 #include <cstdint>

@@ -327,7 +327,7 @@ class SourceReader : public NameReader {
   bool parse_expression(Cursor& cursor, Expression& result);
   // Reads a value that must be resolvable immediately. Returns false if an error was reported.
   bool parse_constant(Cursor& cursor, std::int64_t& value);
-  // Like constant(), for a value that consists of all `tokens`.
+  // Like parse_constant(), for a value that consists of all `tokens`.
   bool read_number(const Tokens& tokens, Position at, std::int64_t& value);
   Value known(const Expression& value) const { return evaluate(value, symbols_, layout_.location()); }
   NameScope names() { return {symbols_, dialect_, this}; }

@@ -191,7 +191,7 @@ void SourceReader::handle_program_name(Call& call) {
 void SourceReader::define_name(Call& call) {
   const Token* name = expect_identifier(call.cursor);
   if (name == nullptr) return;
-  --call.cursor.index;  // assignment() skips it like an assignment character
+  --call.cursor.index;  // parse_assignment() skips it like an assignment character
   parse_assignment(*name, call.cursor);
 }
 

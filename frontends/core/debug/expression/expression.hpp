@@ -76,7 +76,7 @@ class Context {
   virtual std::uint8_t byte(int, std::uint32_t) const { return 0; }
   // Returns a byte from any space.
   std::uint8_t at(int space, std::uint32_t address) const { return space == 0 ? memory(address) : byte(space, address); }
-  // depth() returns the call depth. inside() returns true if the predicate was true on entry to an enclosing call to the routine.
+  // depth() returns the call depth. is_inside() returns true if the predicate was true on entry to an enclosing call to the routine.
   virtual std::uint32_t depth() const { return 0; }
   virtual bool is_inside(std::uint32_t, const std::function<bool(const Context&)>&) const { return false; }
 };

@@ -240,7 +240,7 @@ class History final : private machines::Observer, private RecordedRun {
   std::unique_ptr<machines::Observation> observation_;
   ReplayObserver* observer_ = nullptr;
   Progress* progress_ = nullptr;
-  std::uint64_t moves_ = 0;                          // number of position changes, for moves()
+  std::uint64_t moves_ = 0;                          // number of position changes, for move_count()
   bool may_cancel_ = false;                          // true during an excursion: a replay that ends by restoring the position
   Boundaries passed_;                                // from the latest arrive(), including the position reached
   std::uint64_t passed_run_ = 0;                     // run_number() of passed_

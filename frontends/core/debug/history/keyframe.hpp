@@ -126,7 +126,7 @@ struct Keyframe : StoredCalls {
   int sample_bits() const { return length_bits - 4; }  // a DepthSample covers 2^n cycles
 
   // These functions maintain a running sum of the memory used by several lists of keyframes. A list calls hold() and
-  // release() when it adds or removes the keyframe; they return the number of bytes added or freed. grown() returns the
+  // release() when it adds or removes the keyframe; they return the number of bytes added or freed. growth() returns the
   // keyframe's growth since it was last counted.
   std::size_t hold() const;
   std::size_t release() const;
