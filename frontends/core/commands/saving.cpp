@@ -87,7 +87,7 @@ std::string command_of(const CommandContext& context, const debug::Breakpoint& b
     // A label stays valid when the source changes; `*` distinguishes it from a keyword.
     const auto place = [&](std::uint32_t at) {
       const debug::Symbol* const label = level.empty() && !kind.is_watch() ? context.session.symbols().at(at) : nullptr;
-      if (label != nullptr && context.try_parse("&" + label->name) && context.parse_place("*" + label->name) == at)
+      if (label != nullptr && context.try_parse("&" + label->name) && context.parse_address("*" + label->name) == at)
         return "*" + label->name;
       return level.empty() ? fmt::format("${:X}", at) : std::to_string(at);
     };

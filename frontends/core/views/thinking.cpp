@@ -34,7 +34,7 @@ void follow_search(play::Match& game, session::Session& session, Progress& progr
 }
 
 bool SearchProgress::is_available(const Description& about) {
-  return BoardTable::available(about) && !about.program->search_trace.candidates.empty();
+  return BoardTable::is_available(about) && !about.program->search_trace.candidates.empty();
 }
 
 bool SearchProgress::needs_update(const Snapshot& now) {
