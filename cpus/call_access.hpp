@@ -9,13 +9,13 @@ namespace janus::cpus {
 
 // Stores a copy of the bus if it declares itself a handle, so that its pointers stay in host registers.
 template <class Bus>
-struct HeldBus {
+struct StoredBus {
   using Type = Bus&;
 };
 // clang-format off
 template <class Bus>
   requires Bus::kHandle
-struct HeldBus<Bus> {
+struct StoredBus<Bus> {
   using Type = Bus;
 };
 // clang-format on
@@ -77,7 +77,7 @@ class CallAccess {
     state_.cycle = clock_;
   }
   // Returns true if the instruction at pc() may be executed.
-  JANUS_CALL bool permitted() {
+  JANUS_CALL bool is_permitted() {
     if constexpr (ObservedBus<Bus>) {
       if (!bus_.watches(pc_)) return true;
       settle();
@@ -97,7 +97,7 @@ class CallAccess {
   }
 
  protected:
-  typename HeldBus<Bus>::Type bus_;
+  typename StoredBus<Bus>::Type bus_;
 
  private:
   State& state_;

@@ -12,20 +12,20 @@
 //     kFetchClocks                     clocks of an opcode fetch
 //     kSampledBack                     clocks from line sampling to the boundary
 //     ending(code)                     constexpr Ending
-//     likely(code)                     constexpr: the most frequent next opcode, or -1
+//     likely_successor(code)                     constexpr: the most frequent next opcode, or -1
 //     length(code), flow(code)         constexpr: bytes of an instruction, and its control flow
 //     execute<code>(cpu)               executes one instruction without the fetch
 //     is_irq_masked(w)                 true if IRQ is masked
 //     is_irq_masked_at_end<code>(w, before) is_irq_masked(w) for Ending::own_sampling; `before` is its value before the instruction
 //     clocks_since_sample<code>(elapsed) kClocksSinceSample, if it depends on the instruction
 //
-// The memory access class (Cpu) can reject an instruction by returning false from permitted() or 256 as the opcode. The opcode is read
+// The memory access class (Cpu) can reject an instruction by returning false from is_permitted() or 256 as the opcode. The opcode is read
 // once per instruction. If a Cpu sets kIsFast, it is optimised for speed, allows the opcode to be read repeatedly, and provides:
 //
 //     kBytesAhead                      number of bytes that can be read if in_window()
 //     has_time()                       result that finish() would return
 //     begin_second(clocks)             starts an instruction that ends together with the previous one
-//     fell_through()                   true if neither jump() nor branch() was called
+//     has_fallen_through()                   true if neither jump() nor branch() was called
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -85,7 +85,7 @@ JANUS_INLINE bool may_leave_at_once(const State& state) {
 template <class Family, class Cpu>
 constexpr int fusible_successor(std::uint8_t code) {
   if constexpr (Cpu::kIsFast) {
-    const int likely = Family::likely(code);
+    const int likely = Family::likely_successor(code);
     if (likely < 0 || Family::flow(code) != Flow::next || Family::ending(code) != Ending::ordinary) return -1;
     const auto second = static_cast<std::uint8_t>(likely);
     const bool fits = Family::length(code) + Family::length(second) <= Cpu::kBytesAhead;
@@ -97,7 +97,7 @@ constexpr int fusible_successor(std::uint8_t code) {
 // Returns the likely successor of a branch, to which the interpreter jumps directly, or -1. The boundary between the two must be checked.
 template <class Family, class Cpu>
 constexpr int predicted_successor(std::uint8_t code) {
-  return Cpu::kIsFast && Family::flow(code) != Flow::next ? Family::likely(code) : -1;
+  return Cpu::kIsFast && Family::flow(code) != Flow::next ? Family::likely_successor(code) : -1;
 }
 
 // clang-format off
@@ -136,7 +136,7 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
   static const void* const kLabels[257] = {JANUS_256(JANUS_LABEL) &&refused};
   // clang-format on
   unsigned next = 0;
-  if (!cpu.permitted()) goto refused;
+  if (!cpu.is_permitted()) goto refused;
   next = cpu.opcode(Family::kFetchClocks);
 jump:  // the only computed goto, because GCC 14 would compare all pairs of copies for minutes; compilers duplicate it anyway
   goto* kLabels[next];
@@ -147,7 +147,7 @@ jump:  // the only computed goto, because GCC 14 would compare all pairs of copi
       goto opcode_##successor;         \
   }
 #define JANUS_NEXT(code)                                                                            \
-  if (!cpu.permitted()) [[unlikely]]                                                                \
+  if (!cpu.is_permitted()) [[unlikely]]                                                             \
     goto refused;                                                                                   \
   next = cpu.opcode(Family::kFetchClocks);                                                          \
   constexpr int likely = predicted_successor<Family, Cpu>(code);                                    \
@@ -160,7 +160,7 @@ jump:  // the only computed goto, because GCC 14 would compare all pairs of copi
     goto opcode_##code;
 #define JANUS_NEXT(code) goto dispatch
 dispatch:
-  if (!cpu.permitted()) goto refused;
+  if (!cpu.is_permitted()) goto refused;
   switch (cpu.opcode(Family::kFetchClocks)) {
     JANUS_256(JANUS_LABEL)
     default: goto refused;
@@ -197,7 +197,7 @@ dispatch:
 // and the host predicts the outcomes separately.
 #define JANUS_ENDS(code, before)                                    \
   if constexpr (Cpu::kIsFast && Family::flow(code) != Flow::next) { \
-    if (!cpu.fell_through()) { JANUS_END(code, before); }           \
+    if (!cpu.has_fallen_through()) { JANUS_END(code, before); }     \
   }                                                                 \
   JANUS_END(code, before)
 

@@ -54,7 +54,7 @@ class PlainAccess : public Budget {
     next_ += displacement;
     pc_change_ = PcChange::branched;
   }
-  JANUS_INLINE bool fell_through() const { return pc_change_ == PcChange::sequential; }
+  JANUS_INLINE bool has_fallen_through() const { return pc_change_ == PcChange::sequential; }
   // Returns true if kBytesAhead bytes can be read at the program counter.
   JANUS_INLINE bool in_window() const {
     if (pc_change_ == PcChange::jumped) return true;
@@ -64,7 +64,7 @@ class PlainAccess : public Budget {
   JANUS_INLINE unsigned opcode(int) const { return *next_; }  // opcode at the program counter
 
   // --- instructions -----------------------------------------------------------------------------------
-  JANUS_INLINE bool permitted() const { return true; }
+  JANUS_INLINE bool is_permitted() const { return true; }
   JANUS_INLINE void begin(int clocks) {  // fetches the opcode
     begin_clocks(clocks), ++next_;
     pc_change_ = PcChange::sequential;

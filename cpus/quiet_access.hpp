@@ -89,11 +89,11 @@ class QuietAccess : public Budget {
     pc_ = (pc_ + static_cast<unsigned>(displacement)) & 0xFFFF;
     went_on_ = false;
   }
-  JANUS_INLINE bool fell_through() const { return went_on_; }
+  JANUS_INLINE bool has_fallen_through() const { return went_on_; }
   JANUS_INLINE bool in_window() const { return true; }  // opcode() checks
 
   // --- instructions -----------------------------------------------------------------------------------
-  JANUS_INLINE bool permitted() const { return true; }
+  JANUS_INLINE bool is_permitted() const { return true; }
   JANUS_INLINE unsigned opcode(int) {
     instruction_ = quiet_.instructions[pc_];
     return instruction_ >> 16;

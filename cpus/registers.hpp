@@ -19,9 +19,9 @@ struct RegisterInfo {
 };
 
 template <class Member>
-struct OwnerOf;
+struct MemberPointer;
 template <class State, class Value>
-struct OwnerOf<Value State::*> {
+struct MemberPointer<Value State::*> {
   using StateType = State;
   using ValueType = Value;
 };
@@ -29,7 +29,7 @@ struct OwnerOf<Value State::*> {
 // Returns the RegisterInfo for a State member. kMask is for registers that are narrower than their type.
 template <auto kMember, std::uint32_t kMask = ~std::uint32_t{0}>
 constexpr RegisterInfo describe_register(std::string_view name, int bits, std::string_view purpose, std::string_view flags = "") {
-  using Owner = OwnerOf<decltype(kMember)>;
+  using Owner = MemberPointer<decltype(kMember)>;
   return {name,
           bits,
           flags,

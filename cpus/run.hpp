@@ -5,8 +5,8 @@
 //     length(code)                            bytes of an instruction
 //     reads(code)                             bytes that the instruction always reads after the opcode, used or not
 //     is_irq_masked(state)                    true if IRQ is masked at this boundary
-//     before_stretch(state, bus, target)      performs a pending sequence: RES, IRQ, NMI, waiting
-//     after_stretch(state, bus, boundary)     evaluates the end of the batch and calls sample_lines
+//     before_batch(state, bus, target)      performs a pending sequence: RES, IRQ, NMI, waiting
+//     after_batch(state, bus, boundary)     evaluates the end of the batch and calls sample_lines
 //     accept_interrupts(state, lines, boundary) records which interrupt is accepted at the end of the instruction
 //
 // If the processor latches IRQ, its State has a member `irq_latched`.
@@ -22,7 +22,7 @@
 namespace janus::cpus {
 
 enum class NextAction : std::uint8_t {
-  stretch,  // no sequence is pending, so instructions can run
+  batch,    // no sequence is pending, so instructions can run
   done,     // a sequence was performed; check again
   stopped,  // the processor executes nothing until RES; time has advanced
 };
@@ -60,10 +60,10 @@ bool is_quiet(const typename Family::State& state, Bus& bus) {
 // Runs with one call per access, either on the bus itself or on the bus returned by its long_way(). If all buses return the same type,
 // the largest interpreter exists only once.
 template <class Family, DeviceBus Bus>
-Boundary run_long(typename Family::State& state, Bus& bus, std::uint64_t stop) {
+Boundary run_on_slow_bus(typename Family::State& state, Bus& bus, std::uint64_t stop) {
   if constexpr (requires { bus.slow_bus(); }) {
     auto slow_bus = bus.slow_bus();
-    return run_long<Family>(state, slow_bus, stop);
+    return run_on_slow_bus<Family>(state, slow_bus, stop);
   } else {
     typename Family::template CallAccess<Bus> cpu(bus, state);
     cpu.jump(state.pc);
@@ -85,7 +85,7 @@ Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t tar
   std::uint64_t stop = state.cycle;  // after one instruction
   if (bus.always_slow()) stop = first_stop<Family>(state, bus, target);
   else if (bus.observes_every_instruction()) stop = std::min(first_stop<Family>(state, bus, target), stop + kAsked);
-  return run_long<Family>(state, bus, stop);
+  return run_on_slow_bus<Family>(state, bus, stop);
 }
 
 // In WebAssembly, plain runs use CallAccess, with the same results. This reduces the size of the interpreters by a fifth, and the web
@@ -98,7 +98,7 @@ inline constexpr bool kPlainIsApart = true;
 
 // Runs one batch of instructions, using the fastest access class that is exact here.
 template <class Family, DeviceBus Bus>
-Boundary run_stretch(typename Family::State& state, Bus& bus, std::uint64_t target) {
+Boundary run_batch(typename Family::State& state, Bus& bus, std::uint64_t target) {
   if constexpr (QuietBus<Bus>) {
     return run_observed<Family>(state, bus, target);
   } else if constexpr (PlainBus<Bus> && kPlainIsApart) {
@@ -106,9 +106,9 @@ Boundary run_stretch(typename Family::State& state, Bus& bus, std::uint64_t targ
     typename Family::template PlainAccess<Bus> cpu(bus, target, stop);
     cpu.jump(state.pc);
     if (cpu.in_window()) return interpret<Family>(state, cpu, stop);
-    return run_long<Family>(state, bus, state.cycle);
+    return run_on_slow_bus<Family>(state, bus, state.cycle);
   } else {
-    return run_long<Family>(state, bus, first_stop<Family>(state, bus, target));
+    return run_on_slow_bus<Family>(state, bus, first_stop<Family>(state, bus, target));
   }
 }
 
@@ -116,11 +116,11 @@ template <class Family, DeviceBus Bus>
 Exit run(typename Family::State& state, Bus& bus, std::uint64_t target) {
   target = std::min(target, std::uint64_t{1} << 62);
   while (state.cycle < target && !bus.stopping()) {
-    NextAction due = Family::before_stretch(state, bus, target);
-    if (due == NextAction::stretch) {
-      const Boundary boundary = run_stretch<Family>(state, bus, target);
+    NextAction due = Family::before_batch(state, bus, target);
+    if (due == NextAction::batch) {
+      const Boundary boundary = run_batch<Family>(state, bus, target);
       if (boundary.end == End::refused) return Exit::stopping;
-      due = Family::after_stretch(state, bus, boundary);
+      due = Family::after_batch(state, bus, boundary);
     }
     if (due == NextAction::stopped) {
       bus.synchronise(state.cycle);

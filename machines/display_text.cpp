@@ -59,7 +59,7 @@ std::string digits_text(std::span<const SevenSegmentDigit> digits) {
   return text;
 }
 
-std::uint64_t lit_stamp(std::span<const SevenSegmentDigit> digits) {
+std::uint64_t digits_stamp(std::span<const SevenSegmentDigit> digits) {
   if (digits.size() <= 9) {
     std::uint64_t stamp = 0;
     for (const SevenSegmentDigit& digit : digits) stamp = stamp << 7 | digit.lit;
@@ -94,18 +94,18 @@ std::string line_of(const DisplayInfo& info, const DisplayContents& look) {
   return rows.size() == 1 ? rows.front() : std::string();
 }
 
-int line_display(std::span<const DisplayInfo> displays) {
+int find_line_display(std::span<const DisplayInfo> displays) {
   const int digits = find(displays, [](const DisplayInfo& info) { return info.kind == DisplayInfo::Kind::digits; });
   if (digits >= 0) return digits;
   return find(displays, [](const DisplayInfo& info) { return info.kind == DisplayInfo::Kind::cells && info.rows == 1; });
 }
 
-int cell_display(std::span<const DisplayInfo> displays) {
+int find_cell_display(std::span<const DisplayInfo> displays) {
   return find(displays, [](const DisplayInfo& info) { return info.kind == DisplayInfo::Kind::cells && info.rows > 1; });
 }
 
 std::string display_text(const Machine& machine) {
-  const int display = line_display(displays_of(machine));
+  const int display = find_line_display(displays_of(machine));
   if (display < 0) return {};
   DisplayContents look;
   machine.screens()->read_display(display, look);
@@ -113,7 +113,7 @@ std::string display_text(const Machine& machine) {
 }
 
 std::vector<SevenSegmentDigit> first_digits(const Machine& machine) {
-  const int display = line_display(displays_of(machine));
+  const int display = find_line_display(displays_of(machine));
   if (display < 0) return {};
   DisplayContents look;
   machine.screens()->read_display(display, look);
@@ -121,14 +121,14 @@ std::vector<SevenSegmentDigit> first_digits(const Machine& machine) {
 }
 
 std::optional<std::vector<std::string>> cell_rows(const Machine& machine) {
-  const int display = cell_display(displays_of(machine));
+  const int display = find_cell_display(displays_of(machine));
   if (display < 0) return std::nullopt;
   DisplayContents look;
   machine.screens()->read_display(display, look);
   return rows_of(displays_of(machine)[static_cast<std::size_t>(display)], look);
 }
 
-std::uint64_t shown_stamp(const Machine& machine) {
+std::uint64_t display_stamp(const Machine& machine) {
   const std::size_t count = displays_of(machine).size();
   if (count == 1) return machine.screens()->stamp(0);
   Hash hash;

@@ -15,7 +15,7 @@ class StillContext : public debug::Context {
   std::uint32_t register_value(int) const override { return 0; }
   std::uint64_t cycle() const override { return 0; }
   std::string display() const override { return {}; }
-  bool idle() const override { return true; }
+  bool is_idle() const override { return true; }
 };
 
 // Contains the bytes stored by a test, by address space and address. Other bytes are 0.

@@ -27,7 +27,7 @@ void* open_library(const char* name) {
 }  // namespace
 
 // The system has a reference count per library, and loads it once.
-void* late_function(const char* library, const char* name) {
+void* find_library_function(const char* library, const char* name) {
   void* const handle = open_library(library);
   void* const function = handle == nullptr ? nullptr : dlsym(handle, name);
   if (function != nullptr) return function;

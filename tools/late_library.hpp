@@ -15,7 +15,7 @@ struct LibraryMissing : std::runtime_error {
 };
 
 // Returns a function from a library, which stays loaded. Throws LibraryMissing. Can be called from any thread.
-void* late_function(const char* library, const char* name);
+void* find_library_function(const char* library, const char* name);
 
 // The types in a function's declaration.
 template <class Function>

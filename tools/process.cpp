@@ -17,7 +17,7 @@ PipeSignalIgnored::PipeSignalIgnored() : before_(std::signal(SIGPIPE, SIG_IGN)) 
 PipeSignalIgnored::~PipeSignalIgnored() { std::signal(SIGPIPE, before_); }
 
 // libuv's callbacks use this data: it must exist until the loop has closed everything.
-struct Process::Inside {
+struct Process::Implementation {
   uv_loop_t loop{};
   uv_process_t process{};
   uv_pipe_t input{}, output{}, errors{};
@@ -31,13 +31,13 @@ struct Process::Inside {
   bool opened = false, started = false;  // the loop, the process
   const std::atomic<bool>* cancel = nullptr;
 
-  ~Inside();
+  ~Implementation();
   void start(const std::vector<std::string>& program, const std::vector<std::string>& more, bool keep_errors);
   void listen(uv_pipe_t& pipe);
   void hear(std::string_view piece, bool error);
   bool cancelled() const { return cancel != nullptr && cancel->load(std::memory_order_relaxed); }
 
-  static Inside& of(void* handle) { return *static_cast<Inside*>(static_cast<uv_handle_t*>(handle)->data); }
+  static Implementation& of(void* handle) { return *static_cast<Implementation*>(static_cast<uv_handle_t*>(handle)->data); }
 };
 
 namespace {
@@ -53,7 +53,7 @@ struct Writing {
 
 }  // namespace
 
-Process::Inside::~Inside() {
+Process::Implementation::~Implementation() {
   if (!opened) return;
   // Also its children, which may outlive it.
   if (started) uv_kill(-uv_process_get_pid(&process), SIGKILL);
@@ -67,7 +67,7 @@ Process::Inside::~Inside() {
   uv_loop_close(&loop);
 }
 
-void Process::Inside::start(const std::vector<std::string>& program, const std::vector<std::string>& more, bool keep_errors) {
+void Process::Implementation::start(const std::vector<std::string>& program, const std::vector<std::string>& more, bool keep_errors) {
   uv_loop_init(&loop);
   opened = true;
   for (uv_pipe_t* const pipe : {&input, &output, &errors}) {
@@ -100,7 +100,7 @@ void Process::Inside::start(const std::vector<std::string>& program, const std::
   options.stdio_count = static_cast<int>(streams.size());
   options.flags = UV_PROCESS_DETACHED;  // a separate process group: Ctrl-C only reaches Janus, and the whole group can be killed
   options.exit_cb = [](uv_process_t* handle, std::int64_t code, int number) {
-    Inside& inside = Inside::of(handle);
+    Implementation& inside = Implementation::of(handle);
     inside.ended = true;
     inside.exit_code = code;
     inside.signal = number;
@@ -114,15 +114,15 @@ void Process::Inside::start(const std::vector<std::string>& program, const std::
   if (keep_errors) listen(errors);
 }
 
-void Process::Inside::listen(uv_pipe_t& pipe) {
+void Process::Implementation::listen(uv_pipe_t& pipe) {
   uv_read_start(
       reinterpret_cast<uv_stream_t*>(&pipe),
       [](uv_handle_t* handle, std::size_t, uv_buf_t* piece) {
-        Inside& inside = Inside::of(handle);
+        Implementation& inside = Implementation::of(handle);
         *piece = uv_buf_init(inside.buffer.data(), static_cast<unsigned>(inside.buffer.size()));
       },
       [](uv_stream_t* stream, ssize_t count, const uv_buf_t* piece) {
-        Inside& inside = Inside::of(stream);
+        Implementation& inside = Implementation::of(stream);
         const bool error = stream == reinterpret_cast<uv_stream_t*>(&inside.errors);
         if (count > 0) return inside.hear({piece->base, static_cast<std::size_t>(count)}, error);
         if (count == 0) return;
@@ -133,17 +133,18 @@ void Process::Inside::listen(uv_pipe_t& pipe) {
       });
 }
 
-void Process::Inside::hear(std::string_view piece, bool error) {
+void Process::Implementation::hear(std::string_view piece, bool error) {
   if (!error) return lines.add(piece);
   error_text += piece.substr(0, kMostErrors - std::min(kMostErrors, error_text.size()));
 }
 
-Process::Process(const std::string& command, const std::atomic<bool>* cancel) : inside_(std::make_unique<Inside>()) {
+Process::Process(const std::string& command, const std::atomic<bool>* cancel) : inside_(std::make_unique<Implementation>()) {
   inside_->cancel = cancel;
   inside_->start({"/bin/sh", "-c", "exec " + command}, {}, false);
 }
 
-Process::Process(const std::vector<std::string>& program, const std::vector<std::string>& more) : inside_(std::make_unique<Inside>()) {
+Process::Process(const std::vector<std::string>& program, const std::vector<std::string>& more)
+    : inside_(std::make_unique<Implementation>()) {
   inside_->start(program, more, true);
 }
 
@@ -178,14 +179,14 @@ void Process::write_all(std::string text) {
 }
 
 std::optional<std::string> Process::read(Clock::time_point until) {
-  Inside& in = *inside_;
+  Implementation& in = *inside_;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now()).count();
   if (left <= 0) return std::nullopt;
   in.time_is_up = false;
   uv_update_time(&in.loop);
   const auto look = std::min(static_cast<std::uint64_t>(left), kEndPollInterval);
   uv_timer_start(
-      &in.timer, [](uv_timer_t* timer) { Inside::of(timer).time_is_up = true; }, look, look);
+      &in.timer, [](uv_timer_t* timer) { Implementation::of(timer).time_is_up = true; }, look, look);
   std::optional<std::string> said;
   while (!said && !in.cancelled()) {
     // A line that is too long cannot be parsed anyway; its start is enough.

@@ -59,8 +59,8 @@ class Process {
   void wait(Clock::time_point until);
 
  private:
-  struct Inside;
-  std::unique_ptr<Inside> inside_;
+  struct Implementation;
+  std::unique_ptr<Implementation> inside_;
 };
 
 }  // namespace janus::tools

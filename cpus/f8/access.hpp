@@ -67,7 +67,7 @@ template <PortPlace place, ProcessorBus Bus>
 
 // Adds port access to an access class derived from Budget.
 template <class Access>
-class WithPorts : public Access {
+class AccessWithPorts : public Access {
  public:
   using Access::Access;
 
@@ -85,9 +85,9 @@ class WithPorts : public Access {
 };
 
 template <PlainBus Bus>
-using PlainAccess = WithPorts<cpus::PlainAccess<Working, Bus>>;
+using PlainAccess = AccessWithPorts<cpus::PlainAccess<Working, Bus>>;
 template <QuietBus Bus>
-using QuietAccess = WithPorts<cpus::QuietAccess<State, Working, Bus>>;
+using QuietAccess = AccessWithPorts<cpus::QuietAccess<State, Working, Bus>>;
 
 template <DeviceBus Bus>
 class CallAccess : public cpus::CallAccess<State, Working, Bus> {

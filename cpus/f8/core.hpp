@@ -59,7 +59,7 @@ struct Family {
   }
   static constexpr unsigned length(std::uint8_t code) { return kOpcodes[code].length; }
   static constexpr unsigned reads_after_opcode(std::uint8_t code) { return kOpcodes[code].length - 1u; }  // bytes after the opcode
-  static constexpr int likely(std::uint8_t code) { return kRows[code].likely; }
+  static constexpr int likely_successor(std::uint8_t code) { return kRows[code].likely; }
   static constexpr Flow flow(std::uint8_t code) { return kRows[code].flow; }
   static constexpr Ending ending(std::uint8_t code) {
     if (kRows[code].status == Status::undefined) return Ending::trapped;
@@ -83,7 +83,7 @@ struct Family {
   }
 
   template <DeviceBus Bus>
-  static NextAction before_stretch(State& state, Bus& bus, std::uint64_t target) {
+  static NextAction before_batch(State& state, Bus& bus, std::uint64_t target) {
     if (state.reset_pending) {
       reset_sequence(state, bus);
     } else if (state.jammed) {
@@ -92,12 +92,12 @@ struct Family {
     } else if (state.irq_accepted) {
       interrupt_sequence(state, bus);
     } else {
-      return NextAction::stretch;
+      return NextAction::batch;
     }
     return NextAction::done;
   }
   template <DeviceBus Bus>
-  static NextAction after_stretch(State& state, Bus& bus, const Boundary& boundary) {
+  static NextAction after_batch(State& state, Bus& bus, const Boundary& boundary) {
     if (boundary.end == End::trapped) {
       --state.pc;
       state.jammed = true;

@@ -38,7 +38,7 @@ JANUS_INLINE void set_register_pair(Working& w, unsigned upper, unsigned value) 
 }
 
 template <std::uint8_t code, class Cpu>
-JANUS_INLINE void with_scratchpad(Cpu& cpu) {
+JANUS_INLINE void access_scratchpad(Cpu& cpu) {
   constexpr Operation op = kRows[code].operation;
   cpu.pass(kRest<code>);
   const unsigned index = scratchpad_register<code & 0x0F>(cpu.w);
@@ -199,7 +199,7 @@ JANUS_INLINE void execute(Cpu& cpu) {
   if constexpr (op == bt || op == bf || op == br7) branch<code>(cpu);
   else if constexpr (op == jmp || op == pi) jump<op>(cpu);
   else if constexpr (op == pk || op == pop || mode == Mode::p0_q) computed_jump<code>(cpu);
-  else if constexpr (uses_scratchpad(mode)) with_scratchpad<code>(cpu);
+  else if constexpr (uses_scratchpad(mode)) access_scratchpad<code>(cpu);
   else if constexpr (op == ins || op == outs) access_near_port<code>(cpu);
   else if constexpr (op == in || op == out) access_port<op>(cpu);
   else if constexpr (mode == Mode::immediate) apply<op>(cpu.w, cpu.operand(kLong));

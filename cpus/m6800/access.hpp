@@ -17,7 +17,7 @@ concept IdleBus = DeviceBus<B> && requires(B bus, std::uint16_t address, std::ui
 };
 
 template <class Access>
-class WithIdleCycles : public Access {
+class AccessWithIdleCycles : public Access {
  public:
   using Access::Access;
 
@@ -26,9 +26,9 @@ class WithIdleCycles : public Access {
 };
 
 template <PlainBus Bus>
-using PlainAccess = WithIdleCycles<cpus::PlainAccess<Working, Bus>>;
+using PlainAccess = AccessWithIdleCycles<cpus::PlainAccess<Working, Bus>>;
 template <QuietBus Bus>
-using QuietAccess = WithIdleCycles<cpus::QuietAccess<State, Working, Bus>>;
+using QuietAccess = AccessWithIdleCycles<cpus::QuietAccess<State, Working, Bus>>;
 
 template <IdleBus Bus>
 class CallAccess : public cpus::CallAccess<State, Working, Bus> {

@@ -9,7 +9,7 @@
 
 namespace janus::cpus::m6800 {
 
-constexpr bool modifies(Operation op) {
+constexpr bool is_read_modify_write(Operation op) {
   return op == neg || op == com || op == lsr || op == ror || op == asr || op == asl || op == rol || op == dec || op == inc || op == tst ||
          op == clr;
 }
@@ -27,7 +27,7 @@ JANUS_INLINE unsigned& accumulator(Working& w) {
 constexpr unsigned add_low_byte(unsigned base, unsigned sum) { return (base & 0xFF00) | (sum & 0xFF); }
 
 template <class Cpu>
-JANUS_INLINE unsigned indexed(Cpu& cpu) {
+JANUS_INLINE unsigned indexed_address(Cpu& cpu) {
   const unsigned address = (cpu.w.x + cpu.operand()) & 0xFFFF;
   cpu.idle(cpu.w.x);
   cpu.idle(add_low_byte(cpu.w.x, address));
@@ -44,7 +44,7 @@ JANUS_INLINE unsigned wide_operand(Cpu& cpu) {
 template <Mode mode, class Cpu>
 JANUS_INLINE unsigned effective_address(Cpu& cpu) {
   if constexpr (mode == Mode::direct) return cpu.operand();
-  else if constexpr (mode == Mode::indexed) return indexed(cpu);
+  else if constexpr (mode == Mode::indexed) return indexed_address(cpu);
   else return wide_operand(cpu);
 }
 
@@ -257,7 +257,7 @@ JANUS_INLINE void execute(Cpu& cpu) {
   else if constexpr (op == rti) return_from_interrupt(cpu);
   else if constexpr (op == psh) push_register<code>(cpu);
   else if constexpr (op == pul) pull_register<code>(cpu);
-  else if constexpr (modifies(op)) read_modify_write<code>(cpu);
+  else if constexpr (is_read_modify_write(op)) read_modify_write<code>(cpu);
   else if constexpr (op == sta) store<code>(cpu);
   else if constexpr (op == sts || op == stx) store_wide<code>(cpu);
   else if constexpr (is_wide(op)) load_wide<code>(cpu);

@@ -42,7 +42,7 @@ struct Family {
   static constexpr unsigned length(std::uint8_t code) { return kOpcodes[code].length; }
   // An instruction without an operand also reads the byte after the opcode.
   static constexpr unsigned reads_after_opcode(std::uint8_t code) { return std::max(kOpcodes[code].length - 1u, 1u); }
-  static constexpr int likely(std::uint8_t code) { return kRows[code].likely; }
+  static constexpr int likely_successor(std::uint8_t code) { return kRows[code].likely; }
   static constexpr Flow flow(std::uint8_t code) { return kRows[code].flow; }
   static constexpr Ending ending(std::uint8_t code) {
     switch (kRows[code].operation) {
@@ -72,7 +72,7 @@ struct Family {
   }
 
   template <DeviceBus Bus>
-  static NextAction before_stretch(State& state, Bus& bus, std::uint64_t target) {
+  static NextAction before_batch(State& state, Bus& bus, std::uint64_t target) {
     if (state.reset_pending) {
       reset_sequence(state, bus);
     } else if (state.jammed) {
@@ -81,12 +81,12 @@ struct Family {
     } else if (state.nmi_accepted || state.irq_accepted) {
       interrupt_sequence(state, bus, state.nmi_accepted ? InterruptKind::nmi : InterruptKind::irq);
     } else {
-      return NextAction::stretch;
+      return NextAction::batch;
     }
     return NextAction::done;
   }
   template <DeviceBus Bus>
-  static NextAction after_stretch(State& state, Bus& bus, const Boundary& boundary) {
+  static NextAction after_batch(State& state, Bus& bus, const Boundary& boundary) {
     if (boundary.end == End::opcode_only) {
       interrupt_sequence(state, bus, InterruptKind::software);
       return NextAction::done;

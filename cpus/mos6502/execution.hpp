@@ -10,7 +10,7 @@ namespace janus::cpus::mos6502 {
 
 enum class Kind : std::uint8_t { read, write, modify };
 
-constexpr bool modifies(Operation op) {
+constexpr bool is_read_modify_write(Operation op) {
   return op == asl || op == lsr || op == rol || op == ror || op == inc || op == dec || op == slo || op == rla || op == sre || op == rra ||
          op == dcp || op == isc;
 }
@@ -19,7 +19,7 @@ constexpr bool is_store_with_high(Operation op) { return op == sha || op == shx 
 
 // Adds an index to an address. The page is corrected one cycle after the low byte; reads omit this cycle if the page is already correct.
 template <Kind kind, class Cpu>
-JANUS_INLINE unsigned indexed(Cpu& cpu, unsigned base, unsigned index) {
+JANUS_INLINE unsigned indexed_address(Cpu& cpu, unsigned base, unsigned index) {
   const unsigned address = (base + index) & 0xFFFF;
   if (kind != Kind::read || ((base ^ address) & 0xFF00) != 0) cpu.idle_read((base & 0xFF00) | (address & 0xFF));
   return address;
@@ -36,12 +36,12 @@ JANUS_INLINE unsigned effective_address(Cpu& cpu) {
   } else if constexpr (mode == Mode::indirect_y) {
     const unsigned pointer = cpu.operand();
     const unsigned low = cpu.read_low(pointer);
-    return indexed<kind>(cpu, low | cpu.read_low((pointer + 1) & 0xFF) << 8, cpu.w.y);
+    return indexed_address<kind>(cpu, low | cpu.read_low((pointer + 1) & 0xFF) << 8, cpu.w.y);
   } else {
     const unsigned low = cpu.operand();
     const unsigned address = low | cpu.operand() << 8;
-    if constexpr (mode == Mode::absolute_x) return indexed<kind>(cpu, address, cpu.w.x);
-    else if constexpr (mode == Mode::absolute_y) return indexed<kind>(cpu, address, cpu.w.y);
+    if constexpr (mode == Mode::absolute_x) return indexed_address<kind>(cpu, address, cpu.w.x);
+    else if constexpr (mode == Mode::absolute_y) return indexed_address<kind>(cpu, address, cpu.w.y);
     else return address;
   }
 }
@@ -218,7 +218,7 @@ JANUS_INLINE void execute(Cpu& cpu) {
   else if constexpr (op == jam) halt_processor(cpu);
   else if constexpr (op == pha || op == php) push_register<op>(cpu);
   else if constexpr (op == pla || op == plp) pull_register<op>(cpu);
-  else if constexpr (modifies(op)) read_modify_write<op, mode>(cpu);
+  else if constexpr (is_read_modify_write(op)) read_modify_write<op, mode>(cpu);
   else if constexpr (is_store(op)) store<op, mode>(cpu);
   else if constexpr (is_store_with_high(op)) store_with_high<op, mode>(cpu);
   else if constexpr (mode == Mode::implied) {

@@ -57,7 +57,7 @@ class Executions final : public debug::ReplayObserver {
   std::uint64_t count() const { return count_; }
   void subscribe(machines::Observation& observation) override { observation.watch.add(address_, machines::Observation::kExecute); }
   Delivery delivery() const override { return Delivery::none; }
-  bool before(std::uint16_t pc, std::uint64_t) override {
+  bool before_instruction(std::uint16_t pc, std::uint64_t) override {
     if (pc == address_) ++count_;
     return true;
   }
@@ -86,8 +86,8 @@ bool has_started(OpenMachine& open) { return open.game().game().game_state()->se
 // the program does not wait then, the machine returns to the cycle before.
 void run_to_input(OpenMachine& open) {
   session::Session& session = *open.session;
-  const bool loaded = open.stop.reason == JANUS_STOP_NONE && !session.is_waiting() && session.queue_empty() && !session.in_past();
-  if (!loaded || open.game().requests().busy()) return;
+  const bool loaded = open.stop.reason == JANUS_STOP_NONE && !session.is_waiting() && session.queue_empty() && !session.is_in_past();
+  if (!loaded || open.game().requests().is_busy()) return;
   const std::uint64_t begin = session.cycle();
   const BreakpointsOff off(open.debugger());
   open.debugger().go();
@@ -103,7 +103,7 @@ void start_game(OpenMachine& open, bool again) {
   open.debugger().go();
   open.run_ended(open.session->run({}, open.control));
   if (open.stop.reason == JANUS_STOP_WAITING && (again || !has_started(open))) check(open.call("new-game", {}));
-  if (open.stop.reason != JANUS_STOP_WAITING || open.game().requests().busy())
+  if (open.stop.reason != JANUS_STOP_WAITING || open.game().requests().is_busy())
     throw session::Error(fmt::format("the program did not start a game: {}", open.stop.text));
 }
 

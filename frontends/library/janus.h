@@ -168,7 +168,7 @@ JANUS_API int janus_call_with(janus_machine *machine, uint32_t address, const ch
  *   "out"         until the current frame returns       "back_out", to the call of the current frame
  *   "line"        a source line                         "back_line"
  *   "line_over"   a source line, stepping over calls    "back_line_over"
- *   "next_entry"  to the next call of this routine      "back_to_breakpoint", to the previous hit of a breakpoint
+ *   "next_entry"  to the next call of this routine      "run_back_to_breakpoint", to the previous hit of a breakpoint
  * Forward steps end early at a breakpoint and, except for "into", if the program waits for input. Backward steps end early at the start of
  * the recording. JANUS_NOT_FOUND: unknown step. JANUS_BAD_ARGUMENT: `count` is 0. */
 JANUS_API int janus_step(janus_machine *machine, const char *step, uint64_t count);

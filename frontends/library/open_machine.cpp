@@ -125,11 +125,11 @@ OpenMachine::OpenMachine(const char* what, const char* const* options) {
 
 bool OpenMachine::may_continue() {
   using Clock = std::chrono::steady_clock;
-  if (progress.cancelled() || callback == nullptr || Clock::now() < callback_due) return !progress.cancelled();
+  if (progress.is_cancelled() || callback == nullptr || Clock::now() < callback_due) return !progress.is_cancelled();
   const InCallback inside(in_callback);
   if (callback(callback_user, session->cycle()) == 0) progress.cancel();
   callback_due = Clock::now() + std::chrono::milliseconds(50);
-  return !progress.cancelled();
+  return !progress.is_cancelled();
 }
 
 commands::Result OpenMachine::execute(const std::string& line) {

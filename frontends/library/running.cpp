@@ -117,7 +117,7 @@ int janus_run(janus_machine* machine, std::uint64_t max_cycles) {
 int janus_run_cycles(janus_machine* machine, std::uint64_t cycles) {
   return with_machine(machine, [&](OpenMachine& open) {
     const std::uint64_t cycle = limit(open, cycles).value_or(open.session->cycle());
-    open.debugger().to_cycle(cycle);
+    open.debugger().run_to_cycle(cycle);
     const session::End end = open.session->run({.max_cycle = cycle, .through_idle = true, .forget_idle = true}, open.control);
     open.run_ended(end == session::End::limit ? session::End::condition : end);  // this limit is the goal of the run
   });

@@ -68,7 +68,7 @@ std::int64_t whole_value(const OpenMachine& open, const debug::Expression& expre
 
 void load(OpenMachine& open, std::span<const std::uint8_t> state) {
   open.session->timeline().load_state(state);
-  open.debugger().clear_stopped();
+  open.debugger().clear_stop();
   open.console->set_game(nullptr);
   open.stop = {};
 }
@@ -186,7 +186,7 @@ const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width,
     require_argument(height, "`height`");
     const machines::Machine& board = open.session->machine();
     const auto displays = machines::displays_of(board);
-    const int display = session::main_display(displays);
+    const int display = session::find_main_display(displays);
     if (display < 0 || displays[static_cast<std::size_t>(display)].kind == machines::DisplayInfo::Kind::digits)
       throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no pixel display; use janus_png() to get an image of its digits", board.title())};
     machines::DisplayContents look;
@@ -211,7 +211,7 @@ const unsigned char* janus_png(janus_machine* machine, std::size_t* size) {
   return read_value<const unsigned char*>(machine, [&](OpenMachine& open) {
     open.require_stopped();
     const machines::Machine& board = open.session->machine();
-    const int display = session::main_display(machines::displays_of(board));
+    const int display = session::find_main_display(machines::displays_of(board));
     if (display < 0) throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no display", board.title())};
     const std::string png = session::screenshot(board, display);
     return store({png.begin(), png.end()}, *require_argument(size, "`size`"));

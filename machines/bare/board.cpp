@@ -48,24 +48,24 @@ void MemoryBoard::write_device(std::uint16_t address, std::uint8_t value, std::u
 }
 
 void MemoryBoard::set_deadline() {
-  const std::uint64_t irq = lines_.irq_asserted() ? cpus::kNever : device.irq_at();
-  deadline_ = std::min(irq, device.nmi_at());
+  const std::uint64_t irq = lines_.irq_asserted() ? cpus::kNever : device.irq_cycle();
+  deadline_ = std::min(irq, device.nmi_cycle());
 }
 
 void MemoryBoard::synchronise(std::uint64_t cycle) {
   while (deadline_ <= cycle) {
     const std::uint64_t event = deadline_;
-    if (device.irq_at() == event) lines_.set_irq(true, event);
-    if (device.nmi_at() == event) {
+    if (device.irq_cycle() == event) lines_.set_irq(true, event);
+    if (device.nmi_cycle() == event) {
       lines_.set_nmi(true, event);
       lines_.set_nmi((feedback_ & kNmi) != 0, event + 1);
-      device.nmi_done();
+      device.clear_nmi();
     }
     set_deadline();
   }
 }
 
-std::vector<OptionRow<Settings>> option_rows(bool has_feedback) {
+std::vector<OptionRow<Settings>> make_option_rows(bool has_feedback) {
   std::vector<OptionRow<Settings>> rows = {
       {.info = {"device-page", {}, "FE", "high byte of the test device's address (02 to FE), or off to remove the device"},
        .text = [](const Settings& now) { return now.device_page == Settings::kNoDevice ? "off" : two_digits(now.device_page); },

@@ -60,7 +60,7 @@ class MemoryBoard : public BoardBase<BoardBus> {
     if (!Archive::kReading && settings.feedback == Settings::kNoFeedback) return;  // same format as in earlier versions
     std::uint8_t feedback = Archive::kReading ? std::uint8_t{0} : self.feedback_;
     settings.feedback = Settings::kNoFeedback;
-    if (archive.later_section("feedback")) {
+    if (archive.optional_section("feedback")) {
       if constexpr (!Archive::kReading) settings.feedback = self.settings_.feedback;
       archive.value(settings.feedback);
       archive.value(feedback);
@@ -84,7 +84,7 @@ class MemoryBoard : public BoardBase<BoardBus> {
   bool is_device(std::uint16_t address) const { return unsigned{address} >> 8 == settings_.device_page; }
   bool is_feedback(std::uint16_t address) const { return address == settings_.feedback; }
   static constexpr std::uint8_t kIrq = 1, kNmi = 2;  // bits of the feedback register
-  bool pulls_irq(std::uint64_t cycle) const { return device.irq_at() <= cycle || (feedback_ & kIrq) != 0; }
+  bool pulls_irq(std::uint64_t cycle) const { return device.irq_cycle() <= cycle || (feedback_ & kIrq) != 0; }
   void map_memory();
   void write_feedback(std::uint8_t value, std::uint64_t cycle);
   std::uint8_t read_device(std::uint16_t address, std::uint64_t cycle);
@@ -95,13 +95,13 @@ class MemoryBoard : public BoardBase<BoardBus> {
   std::uint8_t feedback_ = 0;
 };
 
-std::vector<OptionRow<Settings>> option_rows(bool has_feedback);
+std::vector<OptionRow<Settings>> make_option_rows(bool has_feedback);
 
 template <class Processor>
 class Board final : public MemoryBoard {
  public:
   static const OptionTable<Settings, Processor>& options() {
-    static const OptionTable<Settings, Processor> table = option_rows(std::is_same_v<Processor, Processor6502>);
+    static const OptionTable<Settings, Processor> table = make_option_rows(std::is_same_v<Processor, Processor6502>);
     return table;
   }
 };

@@ -29,7 +29,7 @@ void PortBoard::write_port(unsigned port, std::uint8_t value, std::uint64_t cycl
   synchronise(cycle);
   if (is_device(port)) {
     device.write(port - kFirstPort, value, cycle);
-    smi_.interrupt.set_external(device.irq_at() <= cycle, cycle);
+    smi_.interrupt.set_external(device.irq_cycle() <= cycle, cycle);
   } else if (has_psu_ && psu_.has_port(port)) {
     psu_.write(port, value, cycle);
   } else {
@@ -53,7 +53,7 @@ std::uint8_t PortBoard::peek_port(unsigned port, std::uint64_t cycle) const {
 void PortBoard::synchronise(std::uint64_t cycle) {
   while (deadline_ <= cycle) {
     const std::uint64_t event = deadline_;
-    if (device.irq_at() <= event) smi_.interrupt.set_external(true, event);
+    if (device.irq_cycle() <= event) smi_.interrupt.set_external(true, event);
     settle(event);
   }
 }
@@ -64,7 +64,7 @@ void PortBoard::settle(std::uint64_t cycle) {
 }
 
 void PortBoard::set_deadline() {
-  const std::uint64_t external = smi_.interrupt.external() ? cpus::kNever : device.irq_at();
+  const std::uint64_t external = smi_.interrupt.external() ? cpus::kNever : device.irq_cycle();
   deadline_ = std::min(external, F8InterruptChain::next_request(psu_, smi_));
 }
 

@@ -75,7 +75,7 @@ class PortBoard final : public BoardBase<F8BoardBus> {
 
  private:
   void map_memory();
-  bool in_psu(std::uint16_t address) const { return has_psu_ && psu_.holds(address); }
+  bool in_psu(std::uint16_t address) const { return has_psu_ && psu_.contains(address); }
   std::uint8_t read_chips(unsigned port) const;
   static bool is_device(unsigned port) { return port - kFirstPort < 16; }
   // Updates the interrupt line and deadline from the chips. `cycle` is the cycle of an external change.

@@ -30,9 +30,9 @@ class TestDevice final : public Terminal {
   std::uint8_t peek(unsigned reg, std::uint64_t cycle) const;
   void write(unsigned reg, std::uint8_t value, std::uint64_t cycle);
 
-  std::uint64_t irq_at() const { return irq_at_; }  // kNever if none is pending
-  std::uint64_t nmi_at() const { return nmi_at_; }
-  void nmi_done() { nmi_at_ = cpus::kNever; }
+  std::uint64_t irq_cycle() const { return irq_at_; }  // kNever if none is pending
+  std::uint64_t nmi_cycle() const { return nmi_at_; }
+  void clear_nmi() { nmi_at_ = cpus::kNever; }
   std::uint64_t log() const { return log_.value(); }
   const Polls& polls() const { return polls_; }
   void hash_idle_state(Hash& hash, std::uint64_t cycle) const;  // includes the remaining time of pending events

@@ -100,7 +100,7 @@ const MapRow* AddressMap::row(std::uint16_t address) const {
   return nullptr;
 }
 
-const MapRow* AddressMap::original(std::uint16_t& address) const {
+const MapRow* AddressMap::find_original(std::uint16_t& address) const {
   const MapRow* const found = row(address);
   if (found == nullptr || found->kind != MapRow::Kind::mirror) return found;
   address &= found->mask;
@@ -108,12 +108,12 @@ const MapRow* AddressMap::original(std::uint16_t& address) const {
 }
 
 std::uint16_t AddressMap::resolve(std::uint16_t address) const {
-  original(address);
+  find_original(address);
   return address;
 }
 
 MapRow::Kind AddressMap::kind_within_page(std::uint16_t address) const {
-  const MapRow* const found = original(address);
+  const MapRow* const found = find_original(address);
   return found == nullptr ? MapRow::Kind::nothing : found->kind;
 }
 
@@ -121,14 +121,14 @@ std::optional<MapRow::Kind> AddressMap::kind_of_page(std::uint8_t page) const {
   std::uint16_t first = static_cast<std::uint16_t>(page << 8);
   const MapRow* const seen = row(first);
   if (seen != nullptr && (seen->last < (first | 0xFF) || (seen->mask & 0xFF) != 0xFF)) return std::nullopt;
-  const MapRow* const found = original(first);
+  const MapRow* const found = find_original(first);
   if (found != nullptr) return found->last < (first | 0xFF) ? std::nullopt : std::optional(found->kind);
   const std::size_t next = first_row_[first >> 8];
   return next < rows_.size() && rows_[next].first <= (first | 0xFF) ? std::nullopt : std::optional(MapRow::Kind::nothing);
 }
 
 std::uint8_t* AddressMap::cell_by_row(std::uint16_t address) const {
-  const MapRow* const found = original(address);
+  const MapRow* const found = find_original(address);
   if (found == nullptr || found->bytes.empty()) return nullptr;
   return &found->bytes[static_cast<std::size_t>(address - found->first)];
 }

@@ -81,7 +81,7 @@ class AddressMap {
  private:
   const MapRow* row(std::uint16_t address) const;  // null for open bus
   // Returns the row that responds to an address, and replaces a mirrored address with the original.
-  const MapRow* original(std::uint16_t& address) const;
+  const MapRow* find_original(std::uint16_t& address) const;
   MapRow::Kind kind_within_page(std::uint16_t address) const;
   std::uint8_t* cell_by_row(std::uint16_t address) const;
   bool write_within_page(std::uint16_t address, std::uint8_t value);

@@ -21,7 +21,7 @@ class BoardBus {
   virtual void synchronise(std::uint64_t cycle) = 0;
   // Called when an interrupt uses a vector in memory.
   virtual void on_vector(const cpus::FlowEvent& event, std::uint16_t vector) {
-    if (vectors.took(event, vector, event.to)) stop();
+    if (vectors.check_vector(event, vector, event.to)) stop();
   }
   // Called before an opcode is fetched, and after a value was on the data bus, but only if exact_bus_needed() is true.
   virtual void on_fetch(std::uint16_t, std::uint64_t) {}
@@ -46,7 +46,7 @@ class BoardBus {
   // Returns the cycle until which RES is held: 0 if it is not held, kNever if a key holds it.
   std::uint64_t held_until() const { return 0; }
   void reset(std::uint64_t) {}   // resets the chips after RES was asserted
-  void counter_set() {}          // called after the program counter was set externally
+  void on_counter_set() {}       // called after the program counter was set externally
   void resume(std::uint64_t) {}  // called with the state's cycle after a state was loaded
   const Polls& polls() const { return polls_; }
   void count_poll(std::uint64_t cycle, std::uint64_t times = 1) {

@@ -9,7 +9,7 @@
 //     Settings, settings(), apply_settings(settings, cycle), options()
 //                                  settings changed by set_option(), and the OptionTable with their names
 //     sockets()                    its ROM sockets with their addresses; may be empty
-//     add_idle_state(hash, cycle)  like Machine::idle_state
+//     add_idle_state(hash, cycle)  like Machine::idle_state_hash
 //     transfer(self, archive)      its sections of the saved state
 //
 // board_machine_members.hpp has the member definitions, and is included by the source file that instantiates a machine.
@@ -31,7 +31,7 @@ class BoardMachine : public Machine, public Slots {
 
   Stop run(const RunOptions& options) override;
   std::optional<std::uint16_t> jammed_at() const override { return cpu_.jammed_at(); }
-  std::optional<LostInterrupt> lost() const override { return board_.vectors.lost(); }
+  std::optional<LostInterrupt> lost_interrupt() const override { return board_.vectors.lost_interrupt(); }
   std::uint64_t cycle() const override { return cpu_.cycle(); }
   bool in_reset() const override { return cpu_.state.reset_pending || board_.held_until() > cpu_.cycle(); }
   void reset() override;
@@ -61,7 +61,7 @@ class BoardMachine : public Machine, public Slots {
   std::string set_option(std::string_view name, std::string_view value) override;
 
   Polls polls() const override { return board_.polls(); }
-  std::uint64_t idle_state() const override;
+  std::uint64_t idle_state_hash() const override;
   std::uint64_t state_hash() const override;
 
   std::vector<std::uint8_t> save() const override;

@@ -53,7 +53,7 @@ void BoardMachine<Processor, Board>::reset() {
 
 template <class Processor, class Board>
 void BoardMachine<Processor, Board>::set_register(int index, std::uint32_t value) {
-  if (cpu_.set_register(index, value)) board_.counter_set();
+  if (cpu_.set_register(index, value)) board_.on_counter_set();
 }
 
 // --- memory --------------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ std::string BoardMachine<Processor, Board>::set_option(std::string_view name, st
 // --- state ---------------------------------------------------------------------------------------------------
 
 template <class Processor, class Board>
-std::uint64_t BoardMachine<Processor, Board>::idle_state() const {
+std::uint64_t BoardMachine<Processor, Board>::idle_state_hash() const {
   Hash hash;
   cpu_.hash_idle_state(hash);
   board_.hash_idle_state(hash, cycle());

@@ -92,7 +92,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
     return observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0;
   }
   JANUS_INLINE bool boundary(std::uint16_t pc, std::uint64_t cycle) {
-    if (observation_->flushed_observer().before(pc, cycle)) return true;
+    if (observation_->flushed_observer().before_instruction(pc, cycle)) return true;
     seen_->refused = true;
     return false;
   }
@@ -100,14 +100,14 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
     if (!self().observed()) return false;
     return (observation_->flow >> static_cast<int>(kind) & 1) != 0;
   }
-  JANUS_INLINE void flow(const cpus::FlowEvent& event) { observation_->flushed_observer().flow(event); }
+  JANUS_INLINE void flow(const cpus::FlowEvent& event) { observation_->flushed_observer().on_flow(event); }
 
   JANUS_INLINE Board& board() { return *board_; }
   // Reports a port access and returns its value.
   std::uint8_t report_port_access(Access access, unsigned port, std::uint8_t value, std::uint64_t cycle) {
     const std::uint8_t bit = access == Access::read ? Observation::kRead : Observation::kWrite;
     if (!self().observed() || (observation_->ports[port & 0xFF] & bit) == 0) return value;
-    if (!observation_->flushed_observer().port_accessed(access, static_cast<std::uint8_t>(port), value, cycle)) {
+    if (!observation_->flushed_observer().on_port_access(access, static_cast<std::uint8_t>(port), value, cycle)) {
       seen_->refused = true;
       board_->stop();
     }
@@ -150,7 +150,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
                                                        : Observation::kRead;
     observation->note(address, bit);
     if (access == Access::fetch || (observation->watch[address] & bit) == 0) return;
-    if (!observation->flushed_observer().accessed(access, address, value, cycle)) {
+    if (!observation->flushed_observer().on_access(access, address, value, cycle)) {
       seen.refused = true;
       seen.board->stop();
     }
@@ -207,7 +207,7 @@ Stop run_on_bus(Board& board, Observation* observation, bool exact, Core core) {
   }
   switch (exit) {
     case cpus::Exit::jammed: return Stop::jammed;
-    case cpus::Exit::stopping: return seen.refused ? Stop::observer : board.vectors.lost() ? Stop::lost : Stop::poll;
+    case cpus::Exit::stopping: return seen.refused ? Stop::observer : board.vectors.lost_interrupt() ? Stop::lost : Stop::poll;
     default: return seen.refused ? Stop::observer : Stop::target;
   }
 }

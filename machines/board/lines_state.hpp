@@ -5,8 +5,8 @@
 
 namespace janus::machines {
 
-template <class LinesOfBoard, class Archive>
-void serialize_lines(LinesOfBoard& lines, Archive& archive) {
+template <class BoardLines, class Archive>
+void serialize_lines(BoardLines& lines, Archive& archive) {
   archive.value(lines.irq_from);
   archive.value(lines.irq_until);
   archive.value(lines.nmi_edge);

@@ -71,7 +71,7 @@ class Listing {
   // Returns up to `most` active calls, innermost first.
   virtual std::vector<ListingCall> open_calls(std::size_t /*most*/) const { return {}; }
   // Returns true if the program has ended.
-  virtual bool ended() const { return false; }
+  virtual bool has_ended() const { return false; }
   // Changes whenever any part of the listing except the values changes.
   virtual std::uint64_t stamp() const = 0;
 };

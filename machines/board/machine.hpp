@@ -35,7 +35,7 @@ enum class Stop : std::uint8_t {
   poll,      // RunOptions::stop_at_poll is set, and the program polled the keyboard or terminal
   observer,  // requested by the observer
   jammed,    // the processor executes nothing until reset (JAM, illegal opcode)
-  lost,      // an interrupt used a guarded vector that was never set: see Machine::lost()
+  lost,      // an interrupt used a guarded vector that was never set: see Machine::lost_interrupt()
   spent,     // the call's host time is used up, e.g. by a statement that draws a whole screen: call run() again
 };
 
@@ -104,7 +104,7 @@ class Machine {
   // Why the processor jammed if no illegal opcode was the cause, e.g. "Subscript out of range in line 12"; otherwise empty.
   virtual std::string jam_reason() const { return {}; }
   // Details if the last run returned Stop::lost; otherwise nullopt.
-  virtual std::optional<LostInterrupt> lost() const { return std::nullopt; }
+  virtual std::optional<LostInterrupt> lost_interrupt() const { return std::nullopt; }
   virtual std::uint64_t cycle() const = 0;
   // Returns true if RES is held or its sequence is next, so the opcode at the program counter will not execute next.
   virtual bool in_reset() const { return false; }
@@ -166,8 +166,8 @@ class Machine {
   virtual bool receives_by_interrupt() const { return false; }
   // Hash of registers, RAM and device latches, excluding free-running counters that have not been read since the last poll. If the values
   // at two polls are equal and there was no input between them, the program is only waiting.
-  virtual std::uint64_t idle_state() const = 0;
-  // Returns true if a waiting program always returns to an equal idle_state(), so that polls alone do not indicate waiting.
+  virtual std::uint64_t idle_state_hash() const = 0;
+  // Returns true if a waiting program always returns to an equal idle_state_hash(), so that polls alone do not indicate waiting.
   virtual bool idles_exactly() const { return false; }
   // Returns true if the program is waiting for input or has ended, so that nothing changes until input arrives.
   virtual bool is_waiting() const { return false; }

@@ -32,16 +32,16 @@ class Observer {
   virtual void subscribe(Observation&) {}
   // Called before an instruction whose kExecute bit is set (or before every instruction if
   // Observation::every_instruction is set). Returns false to stop the run there.
-  virtual bool before(std::uint16_t, std::uint64_t) { return true; }
+  virtual bool before_instruction(std::uint16_t, std::uint64_t) { return true; }
   // Called for accesses to addresses whose kRead (reads and dummy reads) or kWrite bit is set. Returns false to stop after the instruction.
-  virtual bool accessed(Access, std::uint16_t, std::uint8_t, std::uint64_t) { return true; }
+  virtual bool on_access(Access, std::uint16_t, std::uint8_t, std::uint64_t) { return true; }
   // Same, but for ports whose bit is set in Observation::ports.
-  virtual bool port_accessed(Access, std::uint8_t, std::uint8_t, std::uint64_t) { return true; }
-  virtual void flow(const cpus::FlowEvent&) {}
+  virtual bool on_port_access(Access, std::uint8_t, std::uint8_t, std::uint64_t) { return true; }
+  virtual void on_flow(const cpus::FlowEvent&) {}
   // Receives logged events (Observation::logs_flow) after the machine has advanced. Called before any
   // other member function, and before the run ends.
-  virtual void flows(std::span<const cpus::LoggedFlow> events) {
-    for (const cpus::LoggedFlow& logged : events) flow(logged.event);
+  virtual void on_flows(std::span<const cpus::LoggedFlow> events) {
+    for (const cpus::LoggedFlow& logged : events) on_flow(logged.event);
   }
 };
 
@@ -95,9 +95,9 @@ struct Observation {
 
   Observer* observer = nullptr;
   bool always_slow = false;                 // makes every access a call, for tests of the fast path
-  bool every_instruction = false;           // calls before() for each instruction, not only those with kExecute set
-  std::uint8_t flow = 0;                    // events for which flow() is called: kCalls, kJumps, kBranches
-  bool logs_flow = false;                   // allows flows() to be called later instead, for speed
+  bool every_instruction = false;           // calls before_instruction() for each instruction, not only those with kExecute set
+  std::uint8_t flow = 0;                    // events for which on_flow() is called: kCalls, kJumps, kBranches
+  bool logs_flow = false;                   // allows on_flows() to be called later instead, for speed
   cpus::FlowLog log;                        // its `at_once` is valid during a run
   std::array<std::uint8_t, 0x100> ports{};  // kRead | kWrite: accesses to report, per port
   WatchTable watch;                         // accesses to report, per address
@@ -132,7 +132,7 @@ struct Observation {
   }
   void report_log() {
     if (log.empty()) return;
-    observer->flows(log.events());
+    observer->on_flows(log.events());
     log.clear();
   }
   // Called at the start of a run.

@@ -46,7 +46,7 @@ struct Processor6800 : Processor<Family6800> {
   static void serialize_later(Self& self, Archive& archive) {
     auto& latched = self.state.irq_latched;
     if (!Archive::kReading && !latched) return;
-    const bool written = archive.later_section("irq-latch");
+    const bool written = archive.optional_section("irq-latch");
     if constexpr (Archive::kReading) latched = false;
     if (written) archive.value(latched);
   }

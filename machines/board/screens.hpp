@@ -26,7 +26,7 @@ struct SevenSegmentDigit {
 using Glyph = std::array<std::uint8_t, 8>;
 
 // Location of a display's memory.
-struct DisplayPlace {
+struct DisplayPosition {
   int space = 0;             // index into Machine::spaces()
   std::uint32_t first = 0;   // address of the upper left corner
   std::uint32_t stride = 0;  // bytes from row to row
@@ -39,12 +39,12 @@ struct DisplayInfo {
   Kind kind = Kind::digits;
   int columns = 0;
   int rows = 1;
-  std::vector<std::uint32_t> palette = {};  // 0xRRGGBB; for cells and pixels
-  std::vector<Glyph> glyphs = {};           // by code; for cells
-  std::vector<char32_t> characters = {};    // by code; for cells; 0 or missing if the code is not a Unicode character
-  std::optional<DisplayPlace> place = {};   // nullopt if the display has no memory
-  float aspect = 0;                         // aspect ratio of the whole image on its monitor; 0 if dots are square
-  bool aside = false;                       // repeats another display as text; front ends that draw that display omit this one
+  std::vector<std::uint32_t> palette = {};    // 0xRRGGBB; for cells and pixels
+  std::vector<Glyph> glyphs = {};             // by code; for cells
+  std::vector<char32_t> characters = {};      // by code; for cells; 0 or missing if the code is not a Unicode character
+  std::optional<DisplayPosition> place = {};  // nullopt if the display has no memory
+  float aspect = 0;                           // aspect ratio of the whole image on its monitor; 0 if dots are square
+  bool aside = false;                         // repeats another display as text; front ends that draw that display omit this one
 };
 
 // Current contents of a display. Members for other types of display are empty.

@@ -167,7 +167,7 @@ void StateReader::section(std::string_view name) {
   rest_ = found->second;
 }
 
-bool StateReader::later_section(std::string_view name) {
+bool StateReader::optional_section(std::string_view name) {
   if (error_.empty() && !sections_.contains(name)) {
     finish();
     return false;

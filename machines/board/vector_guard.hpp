@@ -18,13 +18,13 @@ class VectorGuard {
   void guard(std::vector<std::uint16_t> vectors) { guarded_ = std::move(vectors); }
   void begin_run() { lost_.reset(); }
   // Checks an interrupt that used `vector`, which contains `to`. Returns true if the vector was never set, in which case the run must end.
-  bool took(const cpus::FlowEvent& event, std::uint16_t vector, std::uint16_t to) {
+  bool check_vector(const cpus::FlowEvent& event, std::uint16_t vector, std::uint16_t to) {
     const bool empty = to == 0x0000 || to == 0xFFFF;
     if (!empty || std::find(guarded_.begin(), guarded_.end(), vector) == guarded_.end()) return false;
     lost_ = LostInterrupt{event.interrupt, event.from, vector, to};
     return true;
   }
-  const std::optional<LostInterrupt>& lost() const { return lost_; }
+  const std::optional<LostInterrupt>& lost_interrupt() const { return lost_; }
 
  private:
   std::vector<std::uint16_t> guarded_;

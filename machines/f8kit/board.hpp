@@ -55,7 +55,7 @@ class Board final : public F8BoardBus {
   std::uint8_t reset_byte() override { return kUndriven; }
   cpus::f8::MemoryChips memory_chips() override { return {.psu = true, .smi = true}; }
   // Assumption: the 3851 takes precedence if each counter points into its own chip's memory.
-  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) override { return psu_.holds(psu) ? psu : smi; }
+  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) override { return psu_.contains(psu) ? psu : smi; }
 
   // --- for the machine ---------------------------------------------------------------------------------
   void begin_run(bool stop_at_poll, std::uint64_t cycle);

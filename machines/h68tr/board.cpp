@@ -238,7 +238,7 @@ void Board::resume(std::uint64_t cycle) {
   video.inverted = settings_.inverted_video;
   serial.resume(settings_.terminal, cycle);
   if (step_at_ != cpus::kNever && step_at_ <= cycle) step_at_ = cycle + 1;
-  speaker.restart();
+  speaker.reset();
   set_deadline();
 }
 

@@ -32,7 +32,7 @@ const std::vector<DisplayInfo>& displays_of_model(Model model) {
                                   .palette = {0x0A140C, 0x66FF88},
                                   .glyphs = {glyphs().begin(), glyphs().end()},
                                   .characters = shown_characters(),
-                                  .place = DisplayPlace{.space = 0, .first = kVideoBase, .stride = kScreenColumns}};
+                                  .place = DisplayPosition{.space = 0, .first = kVideoBase, .stride = kScreenColumns}};
   static const std::vector<DisplayInfo> console = {digits}, video = {digits, screen};
   return model == Model::video ? video : console;
 }

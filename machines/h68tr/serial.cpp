@@ -19,7 +19,7 @@ std::uint64_t Serial::next_event() const {
   std::uint64_t next = terminal.next_keyboard_bit();
   if (relay_) {
     next = std::min(next, deck.next_sample());
-    if (deck.moves() && deck.motion() == Tape::Motion::recording) next = std::min(next, transmit_clock_.cycle_of(1));
+    if (deck.is_moving() && deck.motion() == Tape::Motion::recording) next = std::min(next, transmit_clock_.cycle_of(1));
   } else if (!acia.is_receiver_idle() || !line()) {
     next = std::min(next, receive_clock_.cycle_of(1));
   }

@@ -177,7 +177,7 @@ void Board::on_vector(const cpus::FlowEvent& event, std::uint16_t) {
   };
   if (peek(event.to, event.cycle) != kJumpIndirect) return;
   const std::uint16_t vector = word(event.to + 1u);
-  if (vectors.took(event, vector, word(vector))) stop();
+  if (vectors.check_vector(event, vector, word(vector))) stop();
 }
 
 void Board::advance_parts(std::uint64_t cycle) {
@@ -226,14 +226,14 @@ void Board::apply_settings(const Settings& settings, std::uint64_t cycle) {
   if (settings.line != terminal.settings()) terminal.set_settings(settings.line);
   if (!settings_.terminal) terminal.set_output(true, false, cycle);
   drive_outputs(cycle);
-  speaker.restart();
+  speaker.reset();
   update_lines(cycle);
   set_deadline(cycle);
 }
 
 void Board::resume(std::uint64_t cycle) {
   advance_parts(cycle);
-  speaker.restart();
+  speaker.reset();
 }
 
 void Board::hash_idle_state(Hash& hash, std::uint64_t cycle) const {

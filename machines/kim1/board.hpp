@@ -65,7 +65,7 @@ class Board final : public BoardBus {
   bool exact_bus_needed() const { return single_step || settings_.open_bus == OpenBus::floating; }
   // There is no power-on reset: the processor executes nothing until RS is pressed.
   std::uint64_t held_until() const { return !started || rs.down() ? cpus::kNever : rs.until(); }
-  void counter_set() { started = true; }
+  void on_counter_set() { started = true; }
   AddressMap& map() { return map_; }
   const AddressMap& map() const { return map_; }
   // The board must already have been advanced to `cycle`.

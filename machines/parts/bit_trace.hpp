@@ -13,11 +13,11 @@ class BitTracer final : public Sound {
   void set(bool level, std::uint64_t cycle) {
     if (level == level_) return;
     level_ = level;
-    if (trace_.edges.size() >= kMostEdges) restart();
+    if (trace_.edges.size() >= kMostEdges) reset();
     trace_.edges.push_back(cycle);
   }
 
-  void restart() { trace_ = {level_, {}}; }
+  void reset() { trace_ = {level_, {}}; }
 
   BitTrace take() override { return std::exchange(trace_, BitTrace{level_, {}}); }
 

@@ -76,7 +76,7 @@ void Deck::play() {
   motion_ = Motion::playing;
   play_position_ = position_;
   play_cycle_ = now_;
-  restart_demodulator();
+  reset_demodulator();
 }
 
 void Deck::record() {

@@ -4,7 +4,7 @@
 //      recorded(rate) <- [new cassette] <- audio_out(level, cycle)           tape output
 //
 // Deck contains everything except the demodulator; Cassette<Demodulator> is the complete deck. A demodulator (signals/) is created for
-// a sample rate and has restart(), sample(float), high() and, for the saved state, transfer().
+// a sample rate and has reset(), sample(float), high() and, for the saved state, transfer().
 //
 // Nothing is stepped: the samples up to a cycle are processed when the board reads the input. Playing stops at the end of the tape. A
 // board that needs the exact cycle of a sample calls next_sample(). A recording consists of the cycles at which the output changed; the
@@ -27,13 +27,13 @@ class Deck : public Tape {
   void audio_out(bool level, std::uint64_t cycle) {
     if (level == output_) return;
     output_ = level;
-    if (moves() && motion_ == Motion::recording) edges_.push_back(cycle);
+    if (is_moving() && motion_ == Motion::recording) edges_.push_back(cycle);
   }
   // Switches the motor through the recorder's remote-control socket: while it is off, the tape does not move, even if
   // PLAY or REC is pressed. Not part of the saved state: the owner restores it after a load.
   void set_motor(bool on, std::uint64_t cycle);
   void restore_motor(bool on) { motor_ = on; }
-  bool moves() const { return motor_ && motion_ != Motion::stopped; }
+  bool is_moving() const { return motor_ && motion_ != Motion::stopped; }
   // Returns the cycle of the next sample, or kNever if nothing is playing. advance() to that cycle processes only this sample.
   std::uint64_t next_sample() const;
 
@@ -56,7 +56,7 @@ class Deck : public Tape {
 
   // Demodulator interface: process the next samples, restart after silence, set the sample rate for a new cassette.
   virtual void demodulate(std::span<const float> samples) = 0;
-  virtual void restart_demodulator() = 0;
+  virtual void reset_demodulator() = 0;
   virtual void set_sample_rate(std::uint32_t rate_hz) = 0;
 
   // Save and load the deck's state before and after the demodulator's state.
@@ -146,7 +146,7 @@ class Cassette final : public Deck {
   void demodulate(std::span<const float> samples) override {
     for (const float sample : samples) demodulator_.sample(sample);
   }
-  void restart_demodulator() override { demodulator_.restart(); }
+  void reset_demodulator() override { demodulator_.reset(); }
   void set_sample_rate(std::uint32_t rate_hz) override { demodulator_ = Demodulator(rate_hz); }
 
   Demodulator demodulator_;

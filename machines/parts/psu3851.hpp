@@ -30,7 +30,7 @@ class Psu3851 {
 
   explicit constexpr Psu3851(const Psu3851Mask& mask) : mask_(mask) {}
 
-  bool holds(std::uint16_t address) const { return address >> 10 == mask_.page; }
+  bool contains(std::uint16_t address) const { return address >> 10 == mask_.page; }
   bool has_port(unsigned number) const { return (number & 0xFC) == mask_.port_base; }
 
   // Returns nullopt if the chip does not drive the data bus.

@@ -31,7 +31,7 @@ SevenSegment::LitCycles SevenSegment::lit_cycles_at(std::uint64_t cycle) const {
   return lit;
 }
 
-void SevenSegment::change(int digit, std::uint8_t segments, std::uint64_t cycle) {
+void SevenSegment::set_segments(int digit, std::uint8_t segments, std::uint64_t cycle) {
   lit_ = lit_cycles_at(cycle);
   const std::uint64_t length = cycle - selected_at_;
   // A digit that is selected for long is evaluated in pieces.
@@ -93,7 +93,7 @@ void SevenSegment::read(std::uint64_t cycle, std::vector<SevenSegmentDigit>& dig
 std::uint64_t SevenSegment::stamp(std::uint64_t cycle) const {
   SevenSegmentDigit digits[kMostDigits];
   for (std::size_t i = 0; i < seen_.size(); ++i) digits[i] = digit(i, cycle);
-  return lit_stamp({digits, seen_.size()});
+  return digits_stamp({digits, seen_.size()});
 }
 
 }  // namespace janus::machines

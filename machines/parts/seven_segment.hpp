@@ -41,7 +41,7 @@ class SevenSegment {
   // Starts to drive `segments` on `digit` (-1 for no digit) in `cycle`.
   void drive(int digit, std::uint8_t segments, std::uint64_t cycle) {
     if (digit == digit_ && segments == segments_) return;
-    change(digit, segments, cycle);
+    set_segments(digit, segments, cycle);
   }
 
   // Implements Screens::read_display() and stamp() for a row of digits.
@@ -66,7 +66,7 @@ class SevenSegment {
   // Saves and loads the section that earlier versions did not write.
   template <class Self, class Archive>
   static void serialize_light(Self& self, Archive& archive) {
-    const bool written = archive.later_section("light");
+    const bool written = archive.optional_section("light");
     if constexpr (Archive::kReading) {
       if (!written) self.lights_.assign(self.lights_.size(), {});
     }
@@ -94,7 +94,7 @@ class SevenSegment {
 
   void add_light(Persistence& light, const Selection& before, const Selection& now, std::uint64_t begin) const;
   SevenSegmentDigit digit(std::size_t i, std::uint64_t cycle) const;
-  void change(int digit, std::uint8_t segments, std::uint64_t cycle);
+  void set_segments(int digit, std::uint8_t segments, std::uint64_t cycle);
   LitCycles lit_cycles_at(std::uint64_t cycle) const;
 
   std::vector<Selection> seen_;

@@ -200,7 +200,7 @@ std::string QBasic::set_option(std::string_view name, std::string_view value) {
 
 // --- state ---------------------------------------------------------------------------------------------------
 
-std::uint64_t QBasic::idle_state() const {
+std::uint64_t QBasic::idle_state_hash() const {
   Hash hash;
   hash.add(text_hash_);
   runtime_.hash_idle_state(hash);

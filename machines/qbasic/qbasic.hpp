@@ -72,7 +72,7 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
   std::span<const ListingLabel> labels() const override { return runtime_.program().labels; }
   std::span<const ListingVariable> variables() const override;
   std::vector<ListingCall> open_calls(std::size_t most) const override;
-  bool ended() const override { return runtime_.ended(); }
+  bool has_ended() const override { return runtime_.has_ended(); }
   std::uint64_t stamp() const override;
 
   std::span<const OptionInfo> options() const override;
@@ -80,7 +80,7 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
   std::string set_option(std::string_view name, std::string_view value) override;
 
   Polls polls() const override { return runtime_.polls; }
-  std::uint64_t idle_state() const override;
+  std::uint64_t idle_state_hash() const override;
   bool idles_exactly() const override { return true; }
   bool is_waiting() const override { return runtime_.is_waiting(); }
   std::uint64_t state_hash() const override;

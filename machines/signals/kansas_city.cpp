@@ -19,8 +19,8 @@ KansasCity::KansasCity(std::uint32_t rate_hz)
       long_from_(crossings_.microseconds(kLong)),
       lost_from_(crossings_.microseconds(kLost)) {}
 
-void KansasCity::restart() {
-  crossings_.restart();
+void KansasCity::reset() {
+  crossings_.reset();
   high_ = lost_ = true;
   long_ = false;
   pulses_ = {};

@@ -16,8 +16,8 @@ ToneDiscriminator::ToneDiscriminator(std::uint32_t rate_hz)
       surely_high_(crossings_.microseconds(kSurelyHigh)),
       surely_low_(crossings_.microseconds(kSurelyLow)) {}
 
-void ToneDiscriminator::restart() {
-  crossings_.restart();
+void ToneDiscriminator::reset() {
+  crossings_.reset();
   high_ = false;
 }
 

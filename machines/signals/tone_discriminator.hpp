@@ -19,7 +19,7 @@ class ToneDiscriminator {
  public:
   explicit ToneDiscriminator(std::uint32_t rate_hz = 44100);
 
-  void restart();            // call if the next sample follows silence
+  void reset();              // call if the next sample follows silence
   void sample(float value);  // processes the next sample, which may be any value including NaN
   bool high() const { return high_; }
 

@@ -101,7 +101,7 @@ ZeroCrossings::ZeroCrossings(std::uint32_t rate_hz, Band band) {
   }
 }
 
-void ZeroCrossings::restart() {
+void ZeroCrossings::reset() {
   recent_ = {};
   input_ = without_offset_ = smooth_once_ = smooth_ = amplitude_ = 0;
   since_crossing_ = second_;

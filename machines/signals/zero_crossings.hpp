@@ -21,7 +21,7 @@ class ZeroCrossings {
 
   ZeroCrossings(std::uint32_t rate_hz, Band band);
 
-  void restart();  // call if the next sample follows silence
+  void reset();  // call if the next sample follows silence
   // Processes the next sample, which may be any value including NaN. Calls on_step(crossed, length) for each interpolation step:
   // `crossed` is true if a half-cycle ended; `length` is its length, or the length of the current half-cycle so far.
   template <class OnStep>

@@ -107,8 +107,8 @@ std::set<std::string> mutators_of(const std::string& header, const std::string& 
 
 // Returns calls in `text` that change a session, such as "debugger.remove". Non-const members that only give access or search are excluded.
 std::vector<std::string> changes_of_session(const std::string& text) {
-  static const std::set<std::string> reads = {"history", "timeline",    "driver",    "debugger", "machine",
-                                              "find",    "last_writer", "writer_of", "last_work"};
+  static const std::set<std::string> reads = {"history", "timeline",    "driver",      "debugger", "machine",
+                                              "find",    "last_writer", "find_writer", "last_work"};
   static const std::map<std::string, std::set<std::string>> mutators = {
       {"debugger", mutators_of("frontends/core/debug/debugger.hpp", "Debugger")},
       {"timeline", mutators_of("frontends/core/session/timeline/timeline.hpp", "Timeline")},
@@ -127,8 +127,9 @@ std::vector<std::string> changes_of_session(const std::string& text) {
 }  // namespace
 
 TEST_CASE("user interfaces: they change a session only by commands") {
-  CHECK(changes_of_session("task.session.debugger().remove_all(); session->timeline().enter(input); debugger.history().go_to(7);") ==
-        std::vector<std::string>{"debugger.remove_all", "timeline.enter", "history.go_to"});
+  CHECK(changes_of_session(
+            "task.session.debugger().remove_all_breakpoints(); session->timeline().enter(input); debugger.history().go_to(7);") ==
+        std::vector<std::string>{"debugger.remove_all_breakpoints", "timeline.enter", "history.go_to"});
   CHECK(changes_of_session("session.poke(1, 2);  // session.run(goal, {})") == std::vector<std::string>{"session.poke"});
   CHECK(changes_of_session("session.debugger().breakpoints(); session.timeline().cycle(); session.cycle();").empty());
   const std::map<std::string, std::set<std::string>> allowed = {
@@ -145,7 +146,7 @@ TEST_CASE("user interfaces: they change a session only by commands") {
       {"frontends/ui/web/requests_machine.cpp",
        {"debugger.go", "session.enter", "session.queue_keys", "session.queue_text", "session.run", "session.set_option", "session.start"}},
       // Needs to know the boundary at which a jump ends.
-      {"frontends/ui/gui/move_animation.cpp", {"debugger.clear_stopped", "history.go_to"}},
+      {"frontends/ui/gui/move_animation.cpp", {"debugger.clear_stop", "history.go_to"}},
       // No command removes one breakpoint that waits for a name.
       {"frontends/ui/gui/windows/breakpoints.cpp", {"session.pending_breakpoints"}},
       // Runs a tutorial with separate breakpoints.

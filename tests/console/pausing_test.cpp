@@ -9,11 +9,11 @@ namespace {
 
 // Returns the output of a line that pauses at every opportunity.
 std::string in_pieces(ConsoleFixture& debug, const std::string& line, int& pieces) {
-  debug.console.set_pauses([] { return true; });
+  debug.console.set_pause_check([] { return true; });
   Result result;
   std::string text = debug.said(line, result);
   for (pieces = 1; result.status == Status::paused; ++pieces) text += debug.continued(result);
-  debug.console.set_pauses({});
+  debug.console.set_pause_check({});
   return text + result.error;
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("console: an endless loop pauses, and can be cancelled") {
     std::ofstream(script.path) << "while 1\nstep\nend\n";
     const janus::debug::StopSource cancelled;
     debug.console.set_control({.stop = cancelled.get_token()});
-    debug.console.set_pauses([] { return true; });
+    debug.console.set_pause_check([] { return true; });
     Result result = debug.console.execute(std::string(first) + (has(first, "source") ? script.path : ""));
     if (has(first, "while")) result = debug.console.execute("end");
     for (int i = 0; i < 100; ++i) {
@@ -74,7 +74,7 @@ TEST_CASE("console: an endless loop pauses, and can be cancelled") {
     while (result.status == Status::paused) said += debug.continued(result);
     CHECK(has(said + result.error, "interrupted"));
     cancelled.reset();
-    debug.console.set_pauses({});
+    debug.console.set_pause_check({});
     CHECK(has(debug("step"), "stopped: step"));
   }
 }

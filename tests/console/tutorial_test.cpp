@@ -64,7 +64,7 @@ class Reader {
   // Presses Next and waits until it has taken effect.
   void next() {
     run_.next(now(), *engine_);
-    CHECK(run_until([&] { return !run_.busy(); }));
+    CHECK(run_until([&] { return !run_.is_busy(); }));
     CHECK(run_.problem() == "");
   }
   // Completes the current part, by Next if necessary.
@@ -99,13 +99,13 @@ TEST_CASE("tutorial: can be followed with Next only") {
   CHECK_NOTHROW(views::read_tutorial({bytes.begin(), bytes.end()}, told.path, "page"));
   Reader reader(told.program, told.path, 0);
   reader.do_all();
-  CHECK(reader.run().at_last());
+  CHECK(reader.run().is_at_last_part());
 }
 
 TEST_CASE("tutorial: starts at a later step with all previous steps completed") {
   Reader reader("microchess");
   reader.run().go_to(3, reader.engine());  // the first part of step 4
-  REQUIRE(reader.run_until([&] { return reader.run().part() == 3 && !reader.run().busy(); }));
+  REQUIRE(reader.run_until([&] { return reader.run().part() == 3 && !reader.run().is_busy(); }));
   CHECK(reader.run().tutorial().parts[3].step == 3);
   CHECK(reader.now().stopped == "breakpoint 1 at $0100 JANUS");
   CHECK(reader.run().problem() == "");

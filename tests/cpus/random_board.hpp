@@ -41,7 +41,7 @@ struct RandomBoard {
     }
     // Likely successors are placed more often than by chance, because the core executes some pairs as one.
     for (std::size_t i = 0; i + 4 < memory.size(); ++i) {
-      const int likely = Cpu::Family::likely(memory[i]);
+      const int likely = Cpu::Family::likely_successor(memory[i]);
       if (likely >= 0 && mixed(seed + i * 7) % 2 == 0) memory[i + Cpu::Family::length(memory[i])] = static_cast<std::uint8_t>(likely);
     }
     for (std::size_t page = Cpu::kFirstDevicePage; page < 256; ++page) {

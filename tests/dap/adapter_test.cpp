@@ -37,7 +37,7 @@ TEST_CASE("initialize: reports the capabilities, and must be the first request")
   client.body("configurationDone");
   CHECK(client.stopped().at("reason") == "entry");
   client.body("disconnect");
-  CHECK(client.adapter().ended());
+  CHECK(client.adapter().has_ended());
 }
 
 TEST_CASE("stopOnEntry: stops at the first instruction, also if keys start the program") {

@@ -86,7 +86,7 @@ json DapClient::ask(const std::string& command, const json& arguments) {
 
 int DapClient::begin(const std::string& command, const json& arguments) {
   const int number = ++sequence_;
-  adapter_.receive(dap::framed(json{{"seq", number}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump()));
+  adapter_.receive(dap::frame_message(json{{"seq", number}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump()));
   return number;
 }
 

@@ -3,11 +3,11 @@
 
 #include "catch.hpp"
 
-using janus::dap::framed;
+using janus::dap::frame_message;
 using janus::dap::MessageReader;
 
 TEST_CASE("messages: read completely, however their bytes are split") {
-  const std::string bytes = framed("{\"a\":1}") + framed("{}") + "content-length: 2\r\nX-More: 1\r\n\r\n[]";
+  const std::string bytes = frame_message("{\"a\":1}") + frame_message("{}") + "content-length: 2\r\nX-More: 1\r\n\r\n[]";
   for (std::size_t size = 1; size < 20; ++size) {
     MessageReader reader;
     std::vector<std::string> came;
@@ -27,7 +27,7 @@ TEST_CASE("invalid header: reported once, and reading continues at the next one"
                                   "Content-Length: 99999999999999999999\r\n\r\n", "Content-Length: 999999999\r\n\r\n", "Hello\r\n\r\n"}) {
     CAPTURE(wrong);
     MessageReader reader;
-    reader.add(wrong + framed("[1]"));
+    reader.add(wrong + frame_message("[1]"));
     auto message = reader.take();
     REQUIRE(message);
     CHECK(message->problem != "");
@@ -40,7 +40,7 @@ TEST_CASE("invalid header: reported once, and reading continues at the next one"
   reader.add(std::string(10'000, 'x'));
   CHECK(reader.take()->problem.find("does not end") != std::string::npos);
   CHECK_FALSE(reader.take());
-  reader.add(framed("[2]"));
+  reader.add(frame_message("[2]"));
   CHECK(reader.take()->text == "[2]");
 }
 
@@ -50,26 +50,27 @@ TEST_CASE("message reader: over a socket the first invalid header ends the strea
                                   "X: a HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}"}) {
     CAPTURE(wrong);
     MessageReader reader(MessageReader::After::end);
-    reader.add(framed("[1]") + wrong);
+    reader.add(frame_message("[1]") + wrong);
     CHECK(reader.take()->text == "[1]");
     const auto message = reader.take();
     REQUIRE(message);
     CHECK(message->problem != "");
-    CHECK(reader.ended());
-    reader.add(framed("[2]"));
+    CHECK(reader.has_ended());
+    reader.add(frame_message("[2]"));
     CHECK_FALSE(reader.take());
   }
   MessageReader reader(MessageReader::After::end);
-  const std::string bytes = "Content-Type: application/vscode-jsonrpc; charset=utf-8\r\nContent-Length: 3\r\n\r\n[3]" + framed("[4]");
+  const std::string bytes =
+      "Content-Type: application/vscode-jsonrpc; charset=utf-8\r\nContent-Length: 3\r\n\r\n[3]" + frame_message("[4]");
   for (const char byte : bytes) {
     reader.add({&byte, 1});
     if (const auto message = reader.take()) CHECK((message->text == "[3]" || message->text == "[4]"));
   }
-  CHECK_FALSE(reader.ended());
+  CHECK_FALSE(reader.has_ended());
 }
 
 TEST_CASE("messages: ten megabytes are read as one message") {
   MessageReader reader;
-  reader.add(framed("\"" + std::string(10 << 20, 'a') + "\""));
+  reader.add(frame_message("\"" + std::string(10 << 20, 'a') + "\""));
   CHECK(reader.take()->text.size() == (10u << 20) + 2);
 }

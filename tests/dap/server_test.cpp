@@ -82,7 +82,7 @@ class SocketClient {
     }
   }
   static std::string request(const std::string& command, const json& arguments) {
-    return janus::dap::framed(json{{"seq", 1}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump());
+    return janus::dap::frame_message(json{{"seq", 1}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump());
   }
 
  private:

@@ -20,7 +20,8 @@ struct Guarded {
                               [this](std::string_view framed) { last = json::parse(framed.substr(framed.find("\r\n\r\n"))); }, kToken};
 
   json ask(const std::string& command, const json& arguments) {
-    adapter.receive(janus::dap::framed(json{{"seq", 1}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump()));
+    adapter.receive(
+        janus::dap::frame_message(json{{"seq", 1}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump()));
     return last;
   }
 };
@@ -41,7 +42,7 @@ TEST_CASE("dap token: every request but initialize is refused without it") {
     }
     CHECK(guarded.ask("janus/unknown", json::object()).at("message").get<std::string>().find("token") != std::string::npos);
     CHECK(guarded.launches == 0);
-    CHECK_FALSE(guarded.adapter.ended());
+    CHECK_FALSE(guarded.adapter.has_ended());
   }
 }
 

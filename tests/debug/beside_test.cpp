@@ -11,7 +11,7 @@ namespace {
 class Refusing final : public janus::debug::ReplayObserver {
  public:
   void subscribe(janus::machines::Observation& observation) override { observation.every_instruction = true; }
-  bool before(std::uint16_t, std::uint64_t cycle) override {
+  bool before_instruction(std::uint16_t, std::uint64_t cycle) override {
     if (cycle == refused_ || ++boundaries_ % 3 != 0) return true;
     refused_ = cycle;
     ++refusals;

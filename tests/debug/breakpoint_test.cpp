@@ -39,7 +39,7 @@ std::vector<Found> forward(Fixture& f) {
 // Returns all stops going back from the current cycle, in order.
 std::vector<Found> backward(Fixture& f) {
   std::vector<Found> found;
-  while (f.debugger().back_to_breakpoint()) found.push_back(*here(f));
+  while (f.debugger().run_back_to_breakpoint()) found.push_back(*here(f));
   CHECK(f.debugger().stopped()->reason == StopReason::beginning);
   CHECK(f.cycle() == f.history().begin());
   return found;
@@ -132,13 +132,13 @@ done:   jmp done
   f.add({.on = BreakOn::change, .first = f["cell"]});
   const auto found = forward(f);
   CHECK(places(f, found) == "one two");
-  REQUIRE(f.debugger().back_to_breakpoint());
+  REQUIRE(f.debugger().run_back_to_breakpoint());
   CHECK(f.debugger().stopped()->hit.before == 5);
   CHECK(f.debugger().stopped()->hit.after == 6);
-  REQUIRE(f.debugger().back_to_breakpoint());
+  REQUIRE(f.debugger().run_back_to_breakpoint());
   CHECK(f.debugger().stopped()->hit.before == 0);
   CHECK(f.debugger().stopped()->hit.after == 5);
-  CHECK_FALSE(f.debugger().back_to_breakpoint());
+  CHECK_FALSE(f.debugger().run_back_to_breakpoint());
 }
 
 TEST_CASE("watchpoint: a write reports both values, also in a repeated history") {
@@ -321,10 +321,10 @@ done:   jmp done
   const auto found = forward(f);
   CHECK(places(f, found) == "bad bad2");
   CHECK(found[0].address == 0x21u);
-  const auto left = f.debugger().uninitialised();
+  const auto left = f.debugger().uninitialised_cells();
   for (std::size_t a = 0x10; a < 0x100; ++a) CHECK(left[a] == (a < 0x20 || a > 0x22));
   f.history().go_to(0);
-  CHECK(f.debugger().uninitialised()[0x20]);
+  CHECK(f.debugger().uninitialised_cells()[0x20]);
 }
 
 TEST_CASE("uninitialised breakpoint: it works backward across keyframes and pokes") {
@@ -343,7 +343,7 @@ done:   jmp done
   f.run_to("two");
   f.add({.on = BreakOn::uninitialised});
   f.poke(0x22, 1);
-  CHECK(f.debugger().back_to_breakpoint());
+  CHECK(f.debugger().run_back_to_breakpoint());
   CHECK(f.debugger().stopped()->hit.address == 0x21u);
   f.history().go_to(f.history().end());
   CHECK(places(f, forward(f)) == "four");
@@ -387,17 +387,17 @@ TEST_CASE("ignore count: it applies in both directions, and both count hits") {
   f.debugger().remove(id);
   const int fresh = add(2);
   const int log = f.add({.on = BreakOn::write, .first = f["cell"], .log = "written"});
-  REQUIRE(f.debugger().back_to_breakpoint());
+  REQUIRE(f.debugger().run_back_to_breakpoint());
   CHECK(f.machine().register_value(2) == 3);  // X in the first iteration
   CHECK(hits(fresh) == 3);
   CHECK(hits(log) == 0);
-  CHECK_FALSE(f.debugger().back_to_breakpoint());
+  CHECK_FALSE(f.debugger().run_back_to_breakpoint());
   CHECK(hits(fresh) == 3);
 
   f.history().go_to(f.history().end());
   f.debugger().remove(fresh);
   const int many = add(5);
-  CHECK_FALSE(f.debugger().back_to_breakpoint());
+  CHECK_FALSE(f.debugger().run_back_to_breakpoint());
   CHECK(hits(many) == 3);
   CHECK(forward(f).size() == 1);  // two more are ignored
   CHECK(hits(many) == 6);
@@ -412,12 +412,12 @@ TEST_CASE("go back: an interrupted search counts no hits") {
   {
     janus::debug::Progress progress({}, [&] { return f.cycle() >= 300'000; });
     const janus::debug::ProgressScope reported(f.history(), &progress);
-    CHECK_THROWS_AS(f.debugger().back_to_breakpoint(), janus::debug::Cancelled);
+    CHECK_THROWS_AS(f.debugger().run_back_to_breakpoint(), janus::debug::Cancelled);
   }
   CHECK(f.cycle() == end);
   CHECK(f.debugger().find(passed)->hits == 0);
   CHECK(f.debugger().find(stops)->hits == 0);
-  REQUIRE(f.debugger().back_to_breakpoint());
+  REQUIRE(f.debugger().run_back_to_breakpoint());
   CHECK(f.cycle() < 300'000);
   CHECK(f.debugger().find(passed)->hits > 100'000);
   CHECK(f.debugger().find(stops)->hits == 1);
@@ -430,7 +430,7 @@ TEST_CASE("go back: hits of other breakpoints count only up to the stop") {
   f.debugger().find(passed)->enabled = f.debugger().find(stops)->enabled = false;
   f.run_to("done");
   f.debugger().find(passed)->enabled = f.debugger().find(stops)->enabled = true;
-  REQUIRE(f.debugger().back_to_breakpoint());
+  REQUIRE(f.debugger().run_back_to_breakpoint());
   CHECK(f.debugger().stopped()->breakpoint == stops);
   CHECK(f.debugger().find(passed)->hits == 2);
   CHECK(f.debugger().find(stops)->hits == 1);
@@ -482,9 +482,9 @@ TEST_CASE("log point: reports each hit, and continues until its function returns
   const int id = f.add({.first = f["next"], .log = "here"});
   f.run_to("done");
   CHECK(lines == std::vector<std::string>{"here 1 1", "here 1 2", "here 1 3"});
-  CHECK_FALSE(f.debugger().back_to_breakpoint());
+  CHECK_FALSE(f.debugger().run_back_to_breakpoint());
   f.history().go_to(0);
-  f.run(&Debugger::to_address, f["done"]);
+  f.run(&Debugger::run_to_address, f["done"]);
   CHECK(f.debugger().stopped()->breakpoint == id);
   CHECK(f.pc() == f["next"]);
 }
@@ -492,7 +492,7 @@ TEST_CASE("log point: reports each hit, and continues until its function returns
 TEST_CASE("step: it stops at breakpoints") {
   Fixture f("6502", kLoop);
   f.add({.first = f["count"]});
-  f.run(&Debugger::to_address, f["loop"]);
+  f.run(&Debugger::run_to_address, f["loop"]);
   f.run(&Debugger::step_over);
   CHECK(here(f)->pc == f["count"]);
   f.run(&Debugger::step_out);
@@ -517,12 +517,12 @@ TEST_CASE("last writer: the result equals a list of all writes at every instruct
         observation.every_instruction = true;
         observation.watch.fill(janus::machines::Observation::kWrite);
       }
-      bool before(std::uint16_t at, std::uint64_t cycle) override {
+      bool before_instruction(std::uint16_t at, std::uint64_t cycle) override {
         pc = at;
         boundary = cycle;
         return true;
       }
-      bool accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) override {
+      bool on_access(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) override {
         if (access == Access::write) all.push_back({boundary, pc, address, value});
         return true;
       }

@@ -93,7 +93,7 @@ leaf:   rts
 )");
   CHECK(f.at("print") == "start print");
   const std::uint64_t entry = f.cycle();
-  f.run(&Debugger::to_address, f["behind"]);
+  f.run(&Debugger::run_to_address, f["behind"]);
   CHECK(f.stack() == "start");
   CHECK(f.at("done") == "start");
   // Such a call is indistinguishable from an abandoned one, so the jump in the loop closes it.
@@ -117,7 +117,7 @@ end:    lda $11 | pha | lda $10 | pha | rts
   CHECK(f.place(f.call_of("print").closed) == "behind");
   f.go_to(f.history().begin()).run(&Debugger::step_into, 2);
   CHECK(f.after(&Debugger::step_over) == "behind");
-  f.debugger().back_over();
+  f.debugger().step_back_over();
   CHECK(f.stack() == "start");
   CHECK(f.after(&Debugger::step_into, 1) == "print");
 }
@@ -233,7 +233,7 @@ TEST_CASE("call tree: calls that never return close when the stack wraps") {
   Fixture f("6502", kBegin + R"(
 loop:   jsr loop
 )");
-  f.run(&Debugger::to_cycle, 60'000);
+  f.run(&Debugger::run_to_cycle, 60'000);
   // The stack holds at most 128 return addresses.
   CHECK(f.calls().open().size() <= 129);
   CHECK(f.calls().open().size() > 64);

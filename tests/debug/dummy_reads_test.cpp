@@ -89,9 +89,9 @@ TEST_CASE("dummy reads: they are neither uninitialised nor covered") {
   CHECK(coverage.uses()[f["start"]].read == 0);  // an opcode
   CHECK(coverage.uses()[f["done"]].read == 0);
   f.history().go_to(found);
-  REQUIRE(f.debugger().back_to_breakpoint());
+  REQUIRE(f.debugger().run_back_to_breakpoint());
   CHECK(f.pc() == f["bad"]);
-  CHECK_FALSE(f.debugger().back_to_breakpoint());
+  CHECK_FALSE(f.debugger().run_back_to_breakpoint());
 }
 
 TEST_CASE("dummy reads: stack reads of a reset are not uninitialised") {

@@ -43,7 +43,7 @@ struct TestContext final : janus::debug::Context {
   std::uint8_t memory(std::uint32_t address) const override { return static_cast<std::uint8_t>(address & 0xFF); }
   std::uint64_t cycle() const override { return 1000; }
   std::string display() const override { return "0F1333"; }
-  bool idle() const override { return true; }
+  bool is_idle() const override { return true; }
 };
 
 Expression parse(std::string_view text, const TestScope& scope = TestScope{}) {
@@ -161,12 +161,12 @@ TEST_CASE("expressions: each error is reported with its column") {
   }
 }
 
-TEST_CASE("expressions: memory_places() lists the bytes that an expression reads, if known") {
-  CHECK(parse("mem[3] == 1 && mem[BOARD + 1] > 2").memory_places() == std::vector<std::uint32_t>{3, 0x51});
-  CHECK(parse("idle || mem.u16le[3] == 1").memory_places() == std::vector<std::uint32_t>{3, 4});
+TEST_CASE("expressions: memory_addresses() lists the bytes that an expression reads, if known") {
+  CHECK(parse("mem[3] == 1 && mem[BOARD + 1] > 2").memory_addresses() == std::vector<std::uint32_t>{3, 0x51});
+  CHECK(parse("idle || mem.u16le[3] == 1").memory_addresses() == std::vector<std::uint32_t>{3, 4});
   for (const char* text : {"mem[mem[3]] == 1", "mem[3] == a", "cycle > 3", "display == \"\"", "depth > 1", "inside(3)"}) {
     INFO(text);
-    CHECK_FALSE(parse(text).memory_places());
+    CHECK_FALSE(parse(text).memory_addresses());
   }
   CHECK(parse("cycle == 7").earliest_cycle() == 7);
   CHECK(parse("7 < cycle").earliest_cycle() == 8);

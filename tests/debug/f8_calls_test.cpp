@@ -18,7 +18,7 @@ leaf    POP
   CHECK(f.at("call") == "start");
   CHECK(f.after(&Debugger::step_into, 1) == "by_k");
   CHECK(f.stack() == "start by_k");
-  f.debugger().back_into();
+  f.debugger().step_back_into();
   CHECK(f.after(&Debugger::step_over) == "behind");
   f.passes({"leaf: start keeper leaf", "back: start keeper"});
   CHECK(f.after(&Debugger::step_over) == "done");
@@ -77,7 +77,7 @@ start   PI leaver | BR start
 leaver  PI leaf | JMP start
 leaf    POP
 )");
-  f.run(&Debugger::to_cycle, 200'000);
+  f.run(&Debugger::run_to_cycle, 200'000);
   CHECK(f.calls().next_serial() > 2'000);
   CHECK(f.calls().open().size() <= janus::debug::CallTree::kMostWithoutStack + 1);
   f.run_to("leaf");

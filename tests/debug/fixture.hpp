@@ -36,12 +36,12 @@ class MachineContext final : public debug::Context {
   std::uint8_t memory(std::uint32_t address) const override { return machine_.peek(0, address & 0xFFFF); }
   std::uint64_t cycle() const override { return machine_.cycle(); }
   std::string display() const override { return {}; }
-  bool idle() const override { return false; }
+  bool is_idle() const override { return false; }
   std::uint8_t byte(int space, std::uint32_t address) const override { return machine_.peek(space, address); }
   std::uint32_t depth() const override { return calls_->depth(); }
-  bool inside(std::uint32_t routine, const std::function<bool(const debug::Context&)>& held) const override {
+  bool is_inside(std::uint32_t routine, const std::function<bool(const debug::Context&)>& held) const override {
     const std::span<const Frame> open = calls_->open();
-    return debug::FrameContext::inside(open.first(open.size() - 1), routine, held, *calls_, *this);
+    return debug::FrameContext::is_inside(open.first(open.size() - 1), routine, held, *calls_, *this);
   }
 
  private:
@@ -120,7 +120,7 @@ class Fixture : private debug::Scope {
     REQUIRE(run());
   }
   void run_to(std::string_view label) {
-    run(&Debugger::to_address, program[label]);
+    run(&Debugger::run_to_address, program[label]);
     REQUIRE(debugger().stopped()->reason == StopReason::step);
     REQUIRE(pc() == program[label]);
   }

@@ -90,7 +90,7 @@ TEST_CASE("history memory: sizes are exact after thinning and changes of branche
     run.check_size();
   }
   while (!run.history().branches().empty()) {
-    run.history().discard(run.history().branches().size() / 2);
+    run.history().discard_branch(run.history().branches().size() / 2);
     run.check_size();
   }
 }

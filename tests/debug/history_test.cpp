@@ -134,7 +134,7 @@ TEST_CASE("history: boundary_before() returns the last boundary before a cycle")
   struct Boundaries : debug::ReplayObserver {
     std::vector<std::uint64_t> all;
     void subscribe(machines::Observation& observation) override { observation.every_instruction = true; }
-    bool before(std::uint16_t, std::uint64_t cycle) override {
+    bool before_instruction(std::uint16_t, std::uint64_t cycle) override {
       all.push_back(cycle);
       return true;
     }
@@ -194,7 +194,7 @@ TEST_CASE("history: an input in the past starts a new branch, and the old one is
   run.history().resume_branch(0);
   CHECK(run.hash_at(3'600'000) == new_end);
   const std::size_t with_both = run.history().memory_size();
-  run.history().discard(0);
+  run.history().discard_branch(0);
   CHECK(run.history().branches().empty());
   CHECK(run.history().memory_size() < with_both);
   CHECK(run.hash_at(1'600'000) == plain.hash(new_log, 1'600'000));
@@ -298,7 +298,7 @@ class Exhaustive : public machines::Observer {
     frames.insert(frames.end(), calls_.open().begin(), calls_.open().end());
     std::sort(frames.begin(), frames.end(), [](const Frame& a, const Frame& b) { return a.serial < b.serial; });
   }
-  void flow(const cpus::FlowEvent& event) override { calls_.handle(event); }
+  void on_flow(const cpus::FlowEvent& event) override { calls_.handle(event); }
 
   std::vector<Frame> frames;
 
@@ -365,7 +365,7 @@ TEST_CASE("back_to_entry: a long frame's entry is reached from before and after"
   REQUIRE(linger != frames.end());
   for (const std::uint64_t from : {std::uint64_t{5}, kEnd}) {
     run.history().go_to(from);
-    REQUIRE(run.debugger().back_to_entry(linger->serial));
+    REQUIRE(run.debugger().run_back_to_entry(linger->serial));
     CHECK(run.pc() == run["linger"]);
     CHECK(run.top().serial == linger->serial);
   }

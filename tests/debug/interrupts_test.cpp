@@ -44,7 +44,7 @@ TEST_CASE("interrupt: within a call it opens a frame that its return closes") {
     CHECK(f.top().return_to == f.top().call_site);
     const std::uint16_t interrupted = f.top().return_to;
     CHECK(f.at("leaf") == "start outer inner handler leaf");
-    f.run(&Debugger::to_address, interrupted);
+    f.run(&Debugger::run_to_address, interrupted);
     CHECK(f.stack() == "start outer inner");
     f.passes({"back: start outer", "done: start"});
     const auto closed = f.call_of("handler").closed;
@@ -84,15 +84,15 @@ TEST_CASE("step over: an interrupt in a nested call is passed, also backward") {
     std::string expected;
     for (; quiet.pc() != quiet["back"]; quiet.run(&Debugger::step_into, 1)) expected += quiet.label_of(quiet.pc()) + " ";
     CHECK(places == expected);
-    REQUIRE(f.debugger().back_over());
+    REQUIRE(f.debugger().step_back_over());
     CHECK(f.pc() == f["outer"]);
     f.run_to("back");
-    REQUIRE(f.debugger().back_into());
+    REQUIRE(f.debugger().step_back_into());
     if (f.stack() != "start outer inner") continue;  // the interrupt was at the return
     std::string back;
     while (f.pc() != f["outer"]) {
       back = f.label_of(f.pc()) + " " + back;
-      REQUIRE(f.debugger().back_over());
+      REQUIRE(f.debugger().step_back_over());
     }
     CHECK(back == expected);
   }
@@ -209,7 +209,7 @@ leaf:   rts
   CHECK(f.calls().open()[2].interrupt == InterruptKind::software);
   CHECK(f.calls().open()[2].call_site == f["call"]);
   CHECK(f.at("behind") == "start outer");
-  f.debugger().back_over();
+  f.debugger().step_back_over();
   CHECK(f.pc() == f["call"]);
   CHECK(f.after(&Debugger::step_over) == "behind");
   CHECK(f.at("done") == "start");
@@ -233,12 +233,12 @@ leaf    RTS
   CHECK(f.at("leaf") == "start outer soft leaf");
   CHECK(f.calls().open()[2].interrupt == InterruptKind::software);
   CHECK(f.at("back") == "start outer");
-  f.debugger().back_over();
+  f.debugger().step_back_over();
   CHECK(f.pc() == f["call"]);
   CHECK(f.after(&Debugger::step_over) == "back");
   CHECK(f.at("waiting") == "start");
   CHECK(f.after(&Debugger::step_over) == "behind");
-  f.debugger().back_into();
+  f.debugger().step_back_into();
   CHECK(f.stack() == "start hard");
   CHECK(f.top().interrupt == InterruptKind::irq);
 }

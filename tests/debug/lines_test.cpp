@@ -72,7 +72,7 @@ struct Stepped {
       CHECK(fixture.cycle() == moments[next].cycle);
       fixture.history().go_to(moments[i].cycle);
     }
-    CHECK(fixture.debugger().back_line(over) == (back < i));
+    CHECK(fixture.debugger().step_back_line(over) == (back < i));
     CHECK(fixture.cycle() == moments[back < i ? back : i].cycle);
   }
 
@@ -104,12 +104,12 @@ TEST_CASE("step line: without source lines, it steps by instruction") {
   fixture.debugger().step_line();
   REQUIRE(fixture.run());
   CHECK(fixture.pc() == fixture["sub"]);
-  CHECK(fixture.debugger().back_line());
+  CHECK(fixture.debugger().step_back_line());
   CHECK(fixture.pc() == fixture["start"]);
   fixture.debugger().step_line(true);
   REQUIRE(fixture.run());
   CHECK(fixture.pc() == fixture["start"] + 3);
-  CHECK(fixture.debugger().back_line(true));
+  CHECK(fixture.debugger().step_back_line(true));
   CHECK(fixture.pc() == fixture["start"]);
 }
 

@@ -22,7 +22,7 @@ class MomentRecorder : public machines::Observer {
  public:
   explicit MomentRecorder(const machines::Machine& machine) : machine_(machine) {}
 
-  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override {
     using cpus::Flow;
     if (calls_.empty()) calls_.push_back({pc, 0});
     if (!moments.empty()) {

@@ -116,7 +116,7 @@ TEST_CASE("step over: calls and other instructions are passed, backward also ret
       const std::size_t next = moment.call ? run.after(i, [&](const Moment& m) { return m.depth == moment.depth; }).value() : i + 1;
       run.forward(i, next, &Debugger::step_over);
       for (const std::size_t from : {i, next}) {
-        run.back(from, run.before(from, [&](const Moment& m) { return m.depth <= run.moments[from].depth; }), &Debugger::back_over);
+        run.back(from, run.before(from, [&](const Moment& m) { return m.depth <= run.moments[from].depth; }), &Debugger::step_back_over);
       }
     }
     CHECK(calls >= 39);
@@ -155,7 +155,7 @@ TEST_CASE("step out: it stops after the call, and back out at it, from many posi
         REQUIRE(run.moments[*behind].pc == moment.return_to);
         run.forward(i, *behind, &Debugger::step_out);
       }
-      run.back(i, run.before(i, shallower), &Debugger::back_out);
+      run.back(i, run.before(i, shallower), &Debugger::step_back_out);
     }
   });
 }
@@ -177,11 +177,11 @@ TEST_CASE("step out: of an outer frame, it passes the inner ones") {
 TEST_CASE("step back: it undoes a step") {
   for_each_program([](Recorded& run) {
     for (std::size_t i = 1; i < run.moments.size(); i += stride(run)) {
-      run.back(i, i - 1, &Debugger::back_into);
+      run.back(i, i - 1, &Debugger::step_back_into);
       run.fixture.run(&Debugger::step_into, 1);
       run.must_be_at(i);
     }
-    run.back(0, std::nullopt, &Debugger::back_into);
+    run.back(0, std::nullopt, &Debugger::step_back_into);
     CHECK(run.fixture.debugger().stopped()->reason == StopReason::beginning);
   });
 }
@@ -191,17 +191,17 @@ TEST_CASE("run to: next entry of the routine, depth, address and cycle") {
     for (std::size_t i = 0; i < run.moments.size(); i += stride(run)) {
       const Moment& moment = run.moments[i];
       const auto entry = run.after(i, [&](const Moment& m) { return (&m)[-1].call && m.routine == moment.routine; });
-      if (entry) run.forward(i, *entry, &Debugger::to_next_entry);
+      if (entry) run.forward(i, *entry, &Debugger::run_to_next_entry);
       for (std::uint32_t depth = 0; depth < 5; depth += 2) {
         const auto there = run.after(i, [&](const Moment& m) { return m.depth == depth && (&m)[-1].depth != depth; });
-        if (there) run.forward(i, *there, &Debugger::to_depth, depth);
+        if (there) run.forward(i, *there, &Debugger::run_to_depth, depth);
       }
       const std::uint16_t address = run.moments[(i * 7 + 3) % run.moments.size()].pc;
       const auto there = run.after(i, [&](const Moment& m) { return m.pc == address; });
-      if (there) run.forward(i, *there, &Debugger::to_address, address);
+      if (there) run.forward(i, *there, &Debugger::run_to_address, address);
       if (i + 1 == run.moments.size()) continue;
       const std::size_t target = i + 1 + (run.moments.size() - i - 1) / 2;
-      run.forward(i, target, &Debugger::to_cycle, run.moments[target].cycle);
+      run.forward(i, target, &Debugger::run_to_cycle, run.moments[target].cycle);
     }
   });
 }

@@ -42,7 +42,7 @@ leaf:   rts
   f.run_to("first");
   CHECK(f.after(&Debugger::step_over) == "first2");
   f.run_to("deeper2");
-  f.debugger().back_over();
+  f.debugger().step_back_over();
   CHECK(f.pc() == f["deeper"]);
 }
 
@@ -187,7 +187,7 @@ start   LDS #$01FF
 one     JSR two
 two     JMP start
 )");
-    f.run(&Debugger::to_cycle, 50'000);
+    f.run(&Debugger::run_to_cycle, 50'000);
     CHECK(f.calls().open().size() <= 3);
     CHECK(f.calls().position().parked.size() <= 2);
     CHECK(f.calls().next_serial() > 2'000);

@@ -66,7 +66,7 @@ TEST_CASE("start: a program counter set externally closes all calls and opens a 
   f.run_to("done");
   // The same in a replay.
   CHECK(f.go_to(before - 3).stack() == "start wait deeper");
-  f.run(&Debugger::to_address, f["again"]);
+  f.run(&Debugger::run_to_address, f["again"]);
   CHECK(f.stack() == "other");
   CHECK(f.go_to(f.history().end()).stack() == "other");
   CHECK(f.call_of("deeper").closed == before);
@@ -145,7 +145,7 @@ TEST_CASE("start: an RTI without an interrupt and open calls starts a program") 
   CHECK(f.at("leaf") == "user leaf");
   f.run_to("done");
   CHECK(f.stack() == "user");
-  f.debugger().back_over();
+  f.debugger().step_back_over();
   CHECK(f.stack() == "user");
 }
 

@@ -49,7 +49,7 @@ struct CountedRun {
   Counts back() {
     const std::uint64_t from = machine.cycle(), hash = machine.state_hash();
     machine.take();
-    REQUIRE(debugger->back_into());
+    REQUIRE(debugger->step_back_into());
     const Counts counts = machine.take();
     CHECK((machine.cycle() < from && machine.cycle() + 5 >= from));  // JMP and INC are the longest
     const std::uint64_t here = machine.cycle();

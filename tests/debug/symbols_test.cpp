@@ -26,8 +26,8 @@ TEST_CASE("symbols: they are found by name, address and nearby address") {
   REQUIRE(table.at(0x100) != nullptr);
   CHECK(table.at(0x100)->name == "JANUS");
   CHECK(table.at(0x101) == nullptr);
-  CHECK(table.before(0x208)->name == "JANUS");
-  CHECK(table.before(0xFF) == nullptr);
+  CHECK(table.find_preceding(0x208)->name == "JANUS");
+  CHECK(table.find_preceding(0xFF) == nullptr);
 }
 
 TEST_CASE("symbols: a later definition replaces an earlier one, a missing one is added") {
@@ -110,13 +110,13 @@ TEST_CASE("place: an address is named by a label up to 255 bytes before it") {
   table.add({"JANUS", 0x0200, true});
   const janus::debug::SourceMap none;
   const janus::debug::CodeText code(*machine, table, none);
-  CHECK(code.place(0x0200) == "JANUS");
-  CHECK(code.place(0x0203) == "JANUS+3");
-  CHECK(code.place(0x02FF) == "JANUS+255");
-  CHECK(code.place(0x0300).empty());
-  CHECK(code.place(0x01FF).empty());
-  CHECK(code.full_place(0x0203) == "$0203 JANUS+3");
-  CHECK(code.full_place(0x0300) == "$0300");
+  CHECK(code.address_text(0x0200) == "JANUS");
+  CHECK(code.address_text(0x0203) == "JANUS+3");
+  CHECK(code.address_text(0x02FF) == "JANUS+255");
+  CHECK(code.address_text(0x0300).empty());
+  CHECK(code.address_text(0x01FF).empty());
+  CHECK(code.full_address_text(0x0203) == "$0203 JANUS+3");
+  CHECK(code.full_address_text(0x0300) == "$0300");
   CHECK(janus::debug::label_of(table, 0x020F, 0x10) == "JANUS+15");
   CHECK(janus::debug::label_of(table, 0x0210, 0x10).empty());
 }

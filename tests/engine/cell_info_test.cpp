@@ -117,21 +117,21 @@ TEST_CASE("change_start: changes count from the last move, else from the last in
   Snapshot now;
   now.cycle = 1000;
   now.debug.begin = 5;
-  CHECK(change_start(now).cycle == 5);
-  CHECK_FALSE(change_start(now).by_move);
+  CHECK(find_change_origin(now).cycle == 5);
+  CHECK_FALSE(find_change_origin(now).by_move);
   now.debug.inputs = std::make_shared<const std::vector<NamedInput>>(std::vector<NamedInput>{{100, "A"}, {600, "RETURN"}, {1500, "B"}});
-  CHECK(change_start(now).cycle == 600);
-  CHECK(change_start(now).what == "RETURN");
+  CHECK(find_change_origin(now).cycle == 600);
+  CHECK(find_change_origin(now).what == "RETURN");
   using Kind = TimelineMarker::Kind;
   now.debug.timeline_markers = std::make_shared<const std::vector<TimelineMarker>>(std::vector<TimelineMarker>{
       {Kind::move, 300, "e4"}, {Kind::stop, 700, "breakpoint 1"}, {Kind::move, 900, "e5"}, {Kind::move, 1200, "d4"}});
-  const ChangeStart thinking = change_start(now);
+  const ChangeOrigin thinking = find_change_origin(now);
   CHECK(thinking.by_move);
   CHECK(thinking.what == "e5");
   now.idle = true;  // e5 was the answer to RETURN, so its effects count as changes until the next input
-  CHECK(change_start(now).cycle == 300);
+  CHECK(find_change_origin(now).cycle == 300);
   now.cycle = 1500;
-  CHECK(change_start(now).what == "d4");
+  CHECK(find_change_origin(now).what == "d4");
 }
 
 TEST_CASE("CellSearch: cells are narrowed down by their values and changes") {
@@ -163,6 +163,6 @@ TEST_CASE("CellSearch: cells are narrowed down by their values and changes") {
   CHECK(left() == Cells{4});
   search.back();
   CHECK(left() == Cells{0, 4});
-  search.forget();
+  search.clear();
   CHECK_FALSE(search.has_begun());
 }

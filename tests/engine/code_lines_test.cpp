@@ -71,7 +71,7 @@ TEST_CASE("code lines: bytes marked as data or text are lines of data with comme
   for (std::uint16_t at = 0x200; at < 0x210;) {
     const views::CodeLine line = lines.at(*now, at);
     text += fmt::format("{:04X} {}|{}|{} {}|{}\n", at, line.label, line.bytes, line.mnemonic, line.operand, line.comment);
-    CHECK((at == 0x200 || lines.before(*now, line.next) == at));
+    CHECK((at == 0x200 || lines.find_preceding(*now, line.next) == at));
     at = line.next;
   }
   CHECK(text ==

@@ -139,7 +139,7 @@ TEST_CASE("edits: undo and redo restore memory and registers exactly") {
   edits.set_register(*game_state.now, 1, 0x105);
   const std::uint32_t was = game_state.now->registers[1];
   CHECK(game_state.settle().registers[1] == 5);
-  CHECK(edits.to_undo()->what == "A = 5");
+  CHECK(edits.next_undo()->what == "A = 5");
   edits.undo();
   edits.undo();
   CHECK(game_state.settle().byte(0x31) == before);

@@ -22,7 +22,7 @@ class Person {
   }
   void key(const KeyStroke& stroke, const std::string& text = {}) {
     key_mapper_.key_down(stroke, *now(), engine_);
-    if (!text.empty()) key_mapper_.character(text, *now(), engine_);
+    if (!text.empty()) key_mapper_.type_character(text, *now(), engine_);
     live();
   }
   void up(const std::string& code) {

@@ -134,7 +134,7 @@ class Monkey {
     }
     note("loaded");
     ui_.ask(Job::interactive([this](const Task& task) {
-      if (task.game->requests().busy() || !task.session.is_waiting()) return JobResult{};
+      if (task.game->requests().is_busy() || !task.session.is_waiting()) return JobResult{};
       task.game->load(play::parse_saved_game(kept_));
       return JobResult{};
     }));

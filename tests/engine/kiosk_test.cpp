@@ -48,15 +48,15 @@ TEST_CASE("kiosk: every game plays itself, and a touch shows the welcome screen"
   for (const std::string& name : tests::games()) {
     CAPTURE(name);
     Room room(name);
-    CHECK_FALSE(room.kiosk.shows());
-    REQUIRE(room.until([&] { return room.kiosk.shows(); }, 2 * kIdle));
+    CHECK_FALSE(room.kiosk.is_showing());
+    REQUIRE(room.until([&] { return room.kiosk.is_showing(); }, 2 * kIdle));
     CHECK(room.until([&] { return room.ui.plies() >= 2; }, 1500));
     CHECK(room.ui.complaints() == "");
-    CHECK(room.kiosk.shows());
+    CHECK(room.kiosk.is_showing());
     const int before = room.powered;
     room.pass(kStep, true);
     CHECK(room.powered == before + 1);
-    CHECK_FALSE(room.kiosk.shows());
+    CHECK_FALSE(room.kiosk.is_showing());
     room.pass(2);
     CHECK_FALSE(room.ui.thinks_alone());  // the visitor can play
   }

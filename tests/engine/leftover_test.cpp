@@ -31,7 +31,7 @@ TEST_CASE("rename_damaged: a session never replaces another") {
   folder.write("damaged.session", "of last year");
   folder.write("window-1.session", "first");
   folder.write("window-2.session", "second");
-  auto leftovers = engine::find_leftovers(folder.at(""));
+  auto leftovers = engine::find_recoverable_sessions(folder.at(""));
   REQUIRE(leftovers.size() == 2);
   CHECK(leftovers[0]->rename_damaged() == "damaged-2.session");
   CHECK(leftovers[1]->rename_damaged() == "damaged-3.session");
@@ -41,13 +41,13 @@ TEST_CASE("rename_damaged: a session never replaces another") {
   CHECK(std::set<std::string>{sessions.at("damaged-2.session"), sessions.at("damaged-3.session")} ==
         std::set<std::string>{"first", "second"});
   leftovers.clear();
-  CHECK(engine::find_leftovers(folder.at("")).empty());
+  CHECK(engine::find_recoverable_sessions(folder.at("")).empty());
 }
 
 TEST_CASE("rename_damaged: a session that cannot be moved stays") {
   const Folder folder;
   folder.write("window-1.session", "first");
-  auto leftovers = engine::find_leftovers(folder.at(""));
+  auto leftovers = engine::find_recoverable_sessions(folder.at(""));
   REQUIRE(leftovers.size() == 1);
   fs::rename(folder.at("window-1.session"), folder.at("kept"));  // makes the rename fail
   CHECK(leftovers[0]->rename_damaged() == "window-1.session");

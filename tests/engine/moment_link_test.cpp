@@ -106,9 +106,9 @@ class AnySession {
 NewSession opened(
     const std::string& link, std::uint64_t hash, const std::function<void()>& shown = [] {}) {
   LinkedPosition moment = read_link(link);
-  NewSession made = session_for(moment, collection());
+  NewSession made = power_on_link(moment, collection());
   if (const std::vector<std::uint8_t> picture = make_picture(moment); !picture.empty()) {
-    const NewSession at_once = session_for(moment, collection());
+    const NewSession at_once = power_on_link(moment, collection());
     at_once.session->timeline().load_state(picture);
     CHECK(at_once.session->machine().state_hash() == hash);
     shown();
@@ -130,7 +130,7 @@ double seconds_since(Clock::time_point begin) { return std::chrono::duration<dou
 std::string refusal_of(const std::string& link) {
   return error_text([&] {
     LinkedPosition moment = read_link(link);
-    session_for(moment, collection());
+    power_on_link(moment, collection());
   });
 }
 
@@ -196,13 +196,13 @@ TEST_CASE("link: a run replayed in pieces equals the linked run") {
   const Seen& seen = a_game();
   LinkedPosition moment = read_link(seen.link);
   CHECK(moment.shown == LinkView{"play", {"calls", "watch"}});
-  NewSession powered = session_for(moment, collection());
+  NewSession powered = power_on_link(moment, collection());
   IncrementalReplay retrace(std::move(powered), moment.recording, moment.hash);
   int pieces = 1;
   double share = 0;
   while (!retrace.advance(Clock::now())) {
-    CHECK(retrace.share() >= share);
-    share = retrace.share();
+    CHECK(retrace.completed_fraction() >= share);
+    share = retrace.completed_fraction();
     ++pieces;
   }
   CHECK(pieces > 10);

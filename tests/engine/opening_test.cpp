@@ -30,11 +30,11 @@ TEST_CASE("power_on_session: a bare machine tracks RAM that was never written") 
   engine::JobResult made =
       engine::power_on_session({.machine = "bare-6502", .images = {program}, .start = 0x0200}, session::built_in_collection());
   session::Session& session = *made.next.session;
-  CHECK(session.debugger().uninitialised()[0x0010]);
+  CHECK(session.debugger().uninitialised_cells()[0x0010]);
   session.run({.max_cycle = session.cycle() + 100, .through_idle = true}, {});
-  CHECK_FALSE(session.debugger().uninitialised()[0x0010]);
-  CHECK_FALSE(session.debugger().uninitialised()[0x0200]);
-  CHECK(session.debugger().uninitialised()[0x8000]);
+  CHECK_FALSE(session.debugger().uninitialised_cells()[0x0010]);
+  CHECK_FALSE(session.debugger().uninitialised_cells()[0x0200]);
+  CHECK(session.debugger().uninitialised_cells()[0x8000]);
 }
 
 TEST_CASE("with_game: a saved game sets side and level unless the user chose them") {

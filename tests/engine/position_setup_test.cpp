@@ -20,7 +20,7 @@ TEST_CASE("position setup: pieces are placed, moved, removed, and the position i
   setup.begin(program("microchess"), chess.start());
   CHECK(setup.open());
   CHECK(setup.position() == chess.start());
-  CHECK(setup.fault() == "");
+  CHECK(setup.position_error() == "");
   setup.clear();
   const auto at = [&](const char* name) { return chess.square_of(name); };
   setup.pick_up('K');
@@ -30,9 +30,9 @@ TEST_CASE("position setup: pieces are placed, moved, removed, and the position i
   setup.pick_up('P');
   setup.click(at("a7"));
   setup.click(at("b7"));
-  CHECK(setup.fault() == "");
+  CHECK(setup.position_error() == "");
   for (const char* square : {"d3", "d4"}) setup.put('q', at(square));
-  CHECK(setup.fault() == "Black has 2 queens, but MicroChess supports at most 1");
+  CHECK(setup.position_error() == "Black has 2 queens, but MicroChess supports at most 1");
   for (const char* square : {"d3", "d4"}) setup.remove(at(square));
   setup.remove(at("b7"));
   setup.move(at("a7"), at("a6"));
@@ -51,7 +51,7 @@ TEST_CASE("position setup: invalid squares stay empty, and a program without set
   PositionSetup setup;
   setup.begin(program("samuel-checkers"), draughts.start());
   setup.clear();
-  CHECK(setup.fault() == "the board is empty");
+  CHECK(setup.position_error() == "the board is empty");
   for (int square = 0; square < setup.board().size(); ++square) setup.put(draughts.pieces().front().letter, square);
   for (int square = 0; square < setup.board().size(); ++square)
     CHECK((setup.board().at(square) == PositionSetup::kErase) == !draughts.plays_on(square));
@@ -70,8 +70,8 @@ TEST_CASE("position setup: a game continues from the position") {
   setup.put('W', ui.rules().square_of("22"));
   setup.put('b', ui.rules().square_of("3"));
   setup.set_to_move(play::Side::black);
-  CAPTURE(setup.position(), setup.fault());
-  REQUIRE(setup.fault() == "");
+  CAPTURE(setup.position(), setup.position_error());
+  REQUIRE(setup.position_error() == "");
   ui.execute(setup.command());
   REQUIRE(ui.run_until([&] { return ui.game().waits && ui.game_state().set_up; }, 60));
   CHECK(ui.problem() == "");

@@ -67,13 +67,14 @@ struct ConditionObserver {
   }
   Cells bars() const {
     Cells cells;
-    for (const Thinking::Bar& bar : thinking.bars()) cells.push_back({std::to_string(bar.cycle), bar.worth, bar.better ? "better" : ""});
+    for (const SearchProgress::Bar& bar : thinking.bars())
+      cells.push_back({std::to_string(bar.cycle), bar.worth, bar.better ? "better" : ""});
     return cells;
   }
 
   GameUi ui;
   BoardTable board;
-  Thinking thinking;
+  SearchProgress thinking;
 };
 
 struct Watched {
@@ -108,7 +109,7 @@ TEST_CASE("search: bars are the moves that the program evaluated, live or looked
   REQUIRE(live.thinking.best() != nullptr);
   const auto& played = live.ui.game_state().record.legs().back().moves;
   CHECK(played.back().move.notation == live.thinking.best()->move);
-  for (const Thinking::Bar& bar : live.thinking.bars()) {
+  for (const SearchProgress::Bar& bar : live.thinking.bars()) {
     CAPTURE(bar.move);
     CHECK((bar.share > 0 && bar.share <= 1));
     CHECK_FALSE(bar.move.empty());
@@ -132,9 +133,9 @@ TEST_CASE("search: a bar leads to the evaluation of its move, and all bars remai
   condition_observer.follow();
   condition_observer.move(watched.move);
   condition_observer.look();
-  const std::vector<Thinking::Bar> all = condition_observer.thinking.bars();
+  const std::vector<SearchProgress::Bar> all = condition_observer.thinking.bars();
   REQUIRE(all.size() > 3);
-  const Thinking::Bar& bar = all[all.size() / 2];
+  const SearchProgress::Bar& bar = all[all.size() / 2];
   condition_observer.ui.go_to(bar.cycle);
   condition_observer.follow();
   CHECK(condition_observer.ui.now().cycle == bar.cycle);
@@ -176,7 +177,7 @@ TEST_CASE("search: MicroChess's current line is shown as arrows and a sentence")
     if (steps.empty()) continue;
     said.push_back(condition_observer.thinking.sentence());
     CAPTURE(said.back());
-    for (const Thinking::Step& step : steps) CHECK(step.from != step.to);
+    for (const SearchProgress::Step& step : steps) CHECK(step.from != step.to);
     if (steps.size() < 2 || steps[0].text.find("if I play") != 0) continue;
     CHECK(steps[0].own);
     deep = deep || (!steps[1].own && steps[1].text.find("and they answer ") == 0);
@@ -223,7 +224,7 @@ TEST_CASE("self-play: MicroChess is told to move and to change sides in turn") {
   ConditionObserver condition_observer("microchess", {{"level", "super-blitz"}});
   for (int i = 0; i < 12 && condition_observer.ui.plies() < 4; ++i) {
     condition_observer.look();
-    if (auto move = Thinking::move_for_both(condition_observer.board)) condition_observer.ui.execute(std::move(*move));
+    if (auto move = SearchProgress::move_for_both(condition_observer.board)) condition_observer.ui.execute(std::move(*move));
     condition_observer.ui.run(0.05);
     condition_observer.ui.run(300, true);
   }

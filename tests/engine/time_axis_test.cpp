@@ -108,7 +108,7 @@ TEST_CASE("bookmarks: names are valid in the console") {
 }
 
 TEST_CASE("animation: the last seconds have ten frames each, the last one at the present") {
-  const auto cycles = film_of_last_seconds(at(25'000'000)).cycles;
+  const auto cycles = last_seconds_plan(at(25'000'000)).cycles;
   REQUIRE(cycles.size() == 101);
   CHECK(cycles.front() == 15'000'000);
   CHECK(cycles[1] == 15'100'000);
@@ -116,15 +116,15 @@ TEST_CASE("animation: the last seconds have ten frames each, the last one at the
 }
 
 TEST_CASE("animation: it starts no earlier than the recording") {
-  const auto cycles = film_of_last_seconds(at(25'000'000, 24'500'000)).cycles;
+  const auto cycles = last_seconds_plan(at(25'000'000, 24'500'000)).cycles;
   REQUIRE(cycles.size() == 6);
   CHECK(cycles.front() == 24'500'000);
   CHECK(cycles.back() == 25'000'000);
 }
 
 TEST_CASE("animation: an empty recording has one frame, without duplicates") {
-  CHECK(film_of_last_seconds(at(0)).cycles == std::vector<std::uint64_t>{0});
-  CHECK(film_of_last_seconds(at(1)).cycles == std::vector<std::uint64_t>{0, 1});
+  CHECK(last_seconds_plan(at(0)).cycles == std::vector<std::uint64_t>{0});
+  CHECK(last_seconds_plan(at(1)).cycles == std::vector<std::uint64_t>{0, 1});
 }
 
-TEST_CASE("animation: without a game there is no last move") { CHECK(film_of_last_move(at(25'000'000)).cycles.empty()); }
+TEST_CASE("animation: without a game there is no last move") { CHECK(last_move_plan(at(25'000'000)).cycles.empty()); }

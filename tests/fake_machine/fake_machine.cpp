@@ -35,7 +35,7 @@ machines::Stop FakeMachine::run(const machines::RunOptions& options) {
     } else {
       if (observation_ != nullptr) {
         if ((observation_->every_instruction || (observation_->watch[pc_] & Observation::kExecute) != 0) &&
-            !observation_->observer->before(pc_, cycle_))
+            !observation_->observer->before_instruction(pc_, cycle_))
           return machines::Stop::observer;
         observation_->note(pc_, Observation::kExecute);
       }
@@ -155,8 +155,8 @@ void FakeMachine::written(std::uint32_t address, std::uint32_t count) {
   for (std::uint32_t at = address; at < address + count; ++at) {
     observation_->note(static_cast<std::uint16_t>(at), Observation::kWrite);
     if ((observation_->watch[at] & Observation::kWrite) == 0) continue;
-    if (!observation_->observer->accessed(machines::Access::write, static_cast<std::uint16_t>(at), peek(kMemory, at),
-                                          cycle_ - kStatementCycles))
+    if (!observation_->observer->on_access(machines::Access::write, static_cast<std::uint16_t>(at), peek(kMemory, at),
+                                           cycle_ - kStatementCycles))
       stopped_ = true;
   }
 }
@@ -225,13 +225,13 @@ void FakeMachine::new_line() {
 
 void FakeMachine::flow(cpus::FlowKind kind, std::uint16_t from, std::uint8_t old_sp) const {
   if (observation_ == nullptr || (observation_->flow >> static_cast<int>(kind) & 1) == 0) return;
-  observation_->observer->flow({.kind = kind,
-                                .from = from,
-                                .to = pc_,
-                                .return_to = static_cast<std::uint16_t>(from + 1),
-                                .sp = sp_,
-                                .old_sp = old_sp,
-                                .cycle = cycle_});
+  observation_->observer->on_flow({.kind = kind,
+                                   .from = from,
+                                   .to = pc_,
+                                   .return_to = static_cast<std::uint16_t>(from + 1),
+                                   .sp = sp_,
+                                   .old_sp = old_sp,
+                                   .cycle = cycle_});
 }
 
 // The key is read when pressed; its character depends on the modifiers.
@@ -301,7 +301,7 @@ std::string FakeMachine::fill(std::string_view, std::span<const std::uint8_t> by
   return {};
 }
 
-std::uint64_t FakeMachine::idle_state() const {
+std::uint64_t FakeMachine::idle_state_hash() const {
   machines::Hash hash;
   for (const unsigned word : {unsigned{pc_}, unsigned{sp_}, unsigned{key_}, unsigned{down_}, unsigned{cursor_}, unsigned{started_}})
     hash.add(std::uint64_t{word});

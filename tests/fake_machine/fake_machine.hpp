@@ -69,7 +69,7 @@ class FakeMachine : public machines::Machine,
   std::uint64_t stamp() const override;
 
   machines::Polls polls() const override { return polls_; }
-  std::uint64_t idle_state() const override;
+  std::uint64_t idle_state_hash() const override;
   std::uint64_t state_hash() const override;
   bool idles_exactly() const override { return true; }
   std::vector<std::uint8_t> save() const override;

@@ -52,13 +52,13 @@ std::span<const DisplayInfo> FakeMachine::displays() const {
                                           .palette = {0x102040, 0x40FF80},
                                           .glyphs = glyphs(),
                                           .characters = characters(),
-                                          .place = machines::DisplayPlace{.space = kText, .stride = kColumns}},
+                                          .place = machines::DisplayPosition{.space = kText, .stride = kColumns}},
                                          {.name = "graphics",
                                           .kind = DisplayInfo::Kind::pixels,
                                           .columns = kWidth,
                                           .rows = kHeight,
                                           .palette = {0x000000, 0xFF0000, 0x00FF00, 0x0000FF},
-                                          .place = machines::DisplayPlace{.space = kPixels, .stride = kWidth / 4, .per_byte = 4}}};
+                                          .place = machines::DisplayPosition{.space = kPixels, .stride = kWidth / 4, .per_byte = 4}}};
   return displays;
 }
 

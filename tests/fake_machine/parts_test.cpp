@@ -27,14 +27,14 @@ TEST_CASE("displays: a stamp changes with the contents, and is equal for equal c
   CHECK(machine.stamp(0) != text);
   CHECK(machine.stamp(1) == pixels);
   machine.run({.until_cycle = 200});
-  const std::uint64_t set = machine.stamp(1), whole = machines::shown_stamp(machine);
+  const std::uint64_t set = machine.stamp(1), whole = machines::display_stamp(machine);
   CHECK(set != pixels);
   machine.run({.until_cycle = 300});
   CHECK(machine.stamp(1) == pixels);
-  CHECK(machines::shown_stamp(machine) != whole);
+  CHECK(machines::display_stamp(machine) != whole);
   machine.run({.until_cycle = 400});
   CHECK(machine.stamp(1) == set);
-  CHECK(machines::shown_stamp(machine) == whole);
+  CHECK(machines::display_stamp(machine) == whole);
 }
 
 TEST_CASE("displays: cells are drawn by their glyphs, pixels by their palette") {

@@ -115,8 +115,8 @@ TEST_CASE("manifest: it uses names of its text, and types as often as a setting 
   CHECK(run.end == session::End::idle);
   REQUIRE(run.lines.size() == 3);  // the starting text and two keys
   CHECK(run.event(0) == R"("event":"ply","vars":{"move":1,"from":"a3","score":-0.76,"said":"HELLO","nowhere":null}})");
-  CHECK(run.session->driver().variables()[0].text == "HELLO");
-  CHECK(run.session->driver().variables()[1].numbers[0].as_real() == 2);
+  CHECK(run.session->driver().transcript_variables()[0].text == "HELLO");
+  CHECK(run.session->driver().transcript_variables()[1].numbers[0].as_real() == 2);
   const auto reader = play::make_reader(*run.session->program()->board, *play::rules_of(*run.session->program()), play::Side::black);
   const play::Placement board = reader->placement(run.session->context());
   CHECK(board.at(0) == 'R');

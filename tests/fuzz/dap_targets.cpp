@@ -69,15 +69,15 @@ void ask(std::string_view text) {
   for (const char* begin : {R"({"seq":1,"type":"request","command":"initialize"})",
                             R"({"seq":2,"type":"request","command":"launch","arguments":{"program":"kim1-monitor","stopOnEntry":true}})",
                             R"({"seq":3,"type":"request","command":"configurationDone"})"}) {
-    adapter.receive(dap::framed(begin));
+    adapter.receive(dap::frame_message(begin));
     adapter.send_pending();
   }
   int asked = answers;
-  while (!text.empty() && !adapter.ended()) {
+  while (!text.empty() && !adapter.has_ended()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     if (line.find("repl") != std::string_view::npos) continue;  // the console has its own targets, and may run forever
-    adapter.receive(dap::framed(line));
+    adapter.receive(dap::frame_message(line));
     ++asked;
     for (const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(5); answers < asked;) {
       if (std::chrono::steady_clock::now() > until) throw std::logic_error("every request gets a response");
@@ -96,8 +96,8 @@ std::string request(const std::string& command, const std::string& arguments) {
 
 std::vector<Target> targets() {
   return {{.name = "dap-bytes",
-           .corpus = {dap::framed(R"({"seq":1,"type":"request","command":"initialize"})") + dap::framed("{}"),
-                      "Content-Length: 2\r\nX: y\r\n\r\n[]Content-Length: x\r\n\r\n" + dap::framed("1")},
+           .corpus = {dap::frame_message(R"({"seq":1,"type":"request","command":"initialize"})") + dap::frame_message("{}"),
+                      "Content-Length: 2\r\nX: y\r\n\r\n[]Content-Length: x\r\n\r\n" + dap::frame_message("1")},
            .dictionary = {"Content-Length: ", "\r\n\r\n", "\r\n", "99999999999", "{\"seq\":", "\"type\":\"request\"",
                           "\"command\":\"initialize\""},
            .max_size = 400,
@@ -105,10 +105,12 @@ std::vector<Target> targets() {
            .limit_size = 8'000},
           {.name = "dap-stranger",
            .corpus = {"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 67108865\r\n\r\n" +
-                          dap::framed(R"({"seq":1,"type":"request","command":"initialize"})") +
-                          dap::framed(R"({"seq":2,"type":"request","command":"launch","arguments":{"program":"kim1-monitor","token":""}})"),
+                          dap::frame_message(R"({"seq":1,"type":"request","command":"initialize"})") +
+                          dap::frame_message(
+                              R"({"seq":2,"type":"request","command":"launch","arguments":{"program":"kim1-monitor","token":""}})"),
                       "OPTIONS / HTTP/1.1\r\nOrigin: null\r\n\r\n",
-                      dap::framed(R"({"seq":1,"type":"request","command":"evaluate","arguments":{"context":"repl","expression":"help"}})")},
+                      dap::frame_message(
+                          R"({"seq":1,"type":"request","command":"evaluate","arguments":{"context":"repl","expression":"help"}})")},
            .dictionary = {"Content-Length: ", "\r\n\r\n", "\r\n", " HTTP/1.1", "GET ", "\"token\":\"", "\"command\":\"launch\"",
                           "\"command\":\"attach\""},
            .max_size = 600,

@@ -32,9 +32,9 @@ void read_position(std::string_view text) {
   for (const play::Rules* rules : play::all_rules()) {
     const std::string position(text);
     if (!rules->valid(position)) continue;
-    if (rules->beginning_fault(position).empty()) {
-      const std::string begins = play::beginning(*rules, position);
-      if (play::beginning(*rules, begins) != begins) throw std::logic_error("a written position is read back unchanged");
+    if (rules->start_position_error(position).empty()) {
+      const std::string begins = play::start_position_text(*rules, position);
+      if (play::start_position_text(*rules, begins) != begins) throw std::logic_error("a written position is read back unchanged");
     }
     const auto moves = rules->legal_moves(position);
     if (moves.empty() == (rules->ending(position).kind == play::Ending::Kind::none))

@@ -22,7 +22,7 @@ class FirstMove final : public protocols::Searcher {
   std::string option_value(const session::Setting& setting) const override { return kind_.option_value(setting); }
   void choose(const std::string& name, const std::string& value) override { kind_.choose(name, value); }
   void restart() override {}
-  protocols::SearchResult think(const protocols::Thinking& thinking) override {
+  protocols::SearchResult think(const protocols::SearchRequest& thinking) override {
     const auto legal = rules().legal_moves(thinking.game.position());
     if (legal.empty()) return {.refused = "the game is over"};
     protocols::SearchResult outcome = kind_.moved(legal.front().coordinates);
@@ -48,7 +48,7 @@ void talk(std::string_view text) {
 
 void hear_engine(std::string_view line) {
   tournament::uci_option(line);
-  require_one_line(tournament::uci_value_fault(line, "3"));
+  require_one_line(tournament::uci_value_error(line, "3"));
   tournament::xboard_features(line);
   allow_errors([&] { tournament::xboard_limit(line); });
   for (const auto& turn : {tournament::uci_turn(line), tournament::xboard_turn(line, play::Side::white)}) {

@@ -42,7 +42,7 @@ void run_text(Machine& machine, std::string_view program) {
   }
   run_with_keys(machine);
   machines::display_text(machine);
-  machine.idle_state();
+  machine.idle_state_hash();
   const Bytes state = machine.save();
   machine.run({machine.cycle() + 100, false});
   const std::uint64_t after = machine.state_hash();

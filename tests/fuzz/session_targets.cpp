@@ -97,7 +97,7 @@ class Values final : public debug::Context {
   std::uint8_t memory(std::uint32_t address) const override { return static_cast<std::uint8_t>(address); }
   std::uint64_t cycle() const override { return 12345; }
   std::string display() const override { return "0F1333"; }
-  bool idle() const override { return false; }
+  bool is_idle() const override { return false; }
 };
 
 void parse_condition(std::string_view text) {
@@ -110,7 +110,7 @@ void parse_condition(std::string_view text) {
   const auto* expression = std::get_if<debug::Expression>(&result);
   if (expression == nullptr) return;
   expression->evaluate(Values{});
-  if (expression->holds(Values{}) != (expression->value(Values{}).as_real() != 0))
+  if (expression->is_true(Values{}) != (expression->value(Values{}).as_real() != 0))
     throw std::logic_error("a condition is true if and only if its value is not zero");
   expression->place(Values{});
   expression->required_values(0);

@@ -60,7 +60,7 @@ inline Target state_target(std::string_view name, std::vector<std::string> corpu
             require(machine->load(again).empty() && machine->save() == again, "a loaded state is saved unchanged");
             machine->run({machine->cycle() + 100, false});
             machines::display_text(*machine);
-            machine->idle_state();
+            machine->idle_state_hash();
             machine->load(*before);
           },
           repair_sections};

@@ -116,7 +116,7 @@ TEST_CASE("autosave: a session is saved after a change, and once per change", "[
   CHECK_FALSE(kept.next().has_value());  // nothing has changed: nothing to lose
   kept.note_cycle(session->cycle());
   CHECK_FALSE(kept.due(now + 1h));
-  kept.touch();
+  kept.note_user_input();
   CHECK_FALSE(kept.due(now + 10s));
   CHECK(kept.due(now + 2min));
   CHECK(kept.save(*session, {{"here", 123}}).empty());
@@ -138,19 +138,19 @@ TEST_CASE("autosave: two windows use different files", "[autosave]") {
   CHECK(first->save(*session, {}).empty());
   CHECK(second.save(*session, {}).empty());
   CHECK(first->path() != second.path());
-  CHECK(engine::find_leftovers(folder).empty());
+  CHECK(engine::find_recoverable_sessions(folder).empty());
   const std::string left = first->path();
   first.reset();  // as if the process was killed
   {
-    const auto found = engine::find_leftovers(folder);
+    const auto found = engine::find_recoverable_sessions(folder);
     REQUIRE(found.size() == 1);
     CHECK(found[0]->path() == left);
-    CHECK(engine::find_leftovers(folder).empty());  // it is being offered
+    CHECK(engine::find_recoverable_sessions(folder).empty());  // it is being offered
   }
   engine::Autosave third(folder, 1min, checked);
   CHECK(third.save(*session, {}).empty());
   CHECK(third.path() != left);  // the recoverable file is not overwritten
-  CHECK(engine::find_leftovers(folder).size() == 1);
+  CHECK(engine::find_recoverable_sessions(folder).size() == 1);
   third.end(*session, {}, true);
   CHECK_FALSE(fs::exists(third.path()));
 }
@@ -168,11 +168,11 @@ TEST_CASE("autosave: a killed process leaves a complete session, deleted when di
   int status = 0;
   waitpid(child, &status, 0);
   REQUIRE(WIFSIGNALED(status));
-  const auto found = engine::find_leftovers(folder);
+  const auto found = engine::find_recoverable_sessions(folder);
   REQUIRE(found.size() == 1);
   CHECK(recording_in(found[0]->path()).cycle >= 300'000);
-  found[0]->forget();
-  CHECK(engine::find_leftovers(folder).empty());
+  found[0]->delete_file();
+  CHECK(engine::find_recoverable_sessions(folder).empty());
   CHECK_FALSE(kept_session(folder).has_value());
   CHECK(files_of(folder).size() <= 1);  // the lock that is still held
 }
@@ -183,7 +183,7 @@ TEST_CASE("autosave: a write error is reported once, and saving is retried", "[a
   std::ofstream(folder / "file").close();
   std::vector<std::string> lost;
   engine::Autosave kept(folder / "file", 1min, checked, [&](const std::string& why) { lost.push_back(why); });
-  kept.touch();
+  kept.note_user_input();
   const std::string problem = kept.save(*session, {});
   CHECK_THAT(problem, Catch::Contains("the session is not saved automatically") && Catch::Contains("file"));
   CHECK(problem.find('\n') == std::string::npos);
@@ -234,7 +234,7 @@ TEST_CASE("recovery: the window adopts the session, a damaged one is renamed", "
   ThreadedEngine engine(monitor(), nullptr);
   Opener opener(engine, collection());
   engine.set_autosave(std::make_unique<engine::Autosave>(folder, 1h, checked));
-  auto found = engine::find_leftovers(folder);
+  auto found = engine::find_recoverable_sessions(folder);
   REQUIRE(found.size() == 1);
   const fs::path left = found[0]->path();
   opener.recover(std::exchange(found[0], nullptr));
@@ -248,14 +248,14 @@ TEST_CASE("recovery: the window adopts the session, a damaged one is renamed", "
   // Each gets its own name, which the message contains.
   for (const std::string name : {engine::RecoverableSession::kDamagedName, "damaged-2.session", "damaged-3.session"}) {
     std::ofstream(folder / "window-1.session") << "no session: " << name;
-    found = engine::find_leftovers(folder);
+    found = engine::find_recoverable_sessions(folder);
     REQUIRE(found.size() == 1);
     opener.recover(std::exchange(found[0], nullptr));
     std::vector<std::string> problems;
     CHECK(await([&] { return !(problems = engine.take_problems()).empty(); }));
     REQUIRE(problems.size() == 1);
     CHECK_THAT(problems.front(), Catch::Contains("moved it to " + name + ": "));
-    CHECK(await([&] { return engine::find_leftovers(folder).empty(); }));
+    CHECK(await([&] { return engine::find_recoverable_sessions(folder).empty(); }));
   }
   for (const std::string name : {engine::RecoverableSession::kDamagedName, "damaged-2.session", "damaged-3.session"}) {
     std::string text;

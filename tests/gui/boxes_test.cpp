@@ -61,7 +61,7 @@ TEST_CASE("modal box: opens only after menus and other boxes are closed") {
   imgui.frame([&] { draw(false); });
   imgui.frame([&] { draw(false); });
   CHECK(first_open);
-  CHECK(popup_open());
+  CHECK(is_popup_open());
   second.request();
   imgui.frame([&] { draw(false); });
   CHECK(first_open);

@@ -70,7 +70,7 @@ struct Fixture {
   }
 
   void keys(const std::string& text) {
-    for (const char c : text) review.character(static_cast<unsigned char>(c));
+    for (const char c : text) review.handle_character(static_cast<unsigned char>(c));
   }
   // Runs the queued orders, as the engine's thread does.
   void apply_decision() {

@@ -40,7 +40,7 @@ class Talker {
   }
   void begin(const std::string& line) { channel_->execute(engine_, line); }
   std::string end() {
-    CHECK(await([&] { return !channel_->busy(); }));
+    CHECK(await([&] { return !channel_->is_busy(); }));
     std::string text;
     for (const janus::console::ConsoleLine& line : channel_->take_lines()) text += line.text + "\n";
     return text;
@@ -98,7 +98,7 @@ TEST_CASE("console window: pause ends a long command") {
   console.begin("trace begin..end /dev/null");
   CHECK(await([&] {
     engine->pause();
-    return !console.channel().busy();
+    return !console.channel().is_busy();
   }));
   CHECK(holds(console.end(), "interrupted"));
   CHECK(await([&] { return !engine->snapshot()->running; }));
@@ -124,13 +124,13 @@ TEST_CASE("background query: leaves the machine running, and can be cancelled") 
 
   std::atomic<bool> seen = false;
   study.begin(*engine, [&](session::Session&, Progress& progress) -> std::shared_ptr<const std::uint64_t> {
-    seen = await([&] { return progress.cancelled(); });
+    seen = await([&] { return progress.is_cancelled(); });
     return nullptr;
   });
   study.cancel();
-  CHECK_FALSE(study.busy());
+  CHECK_FALSE(study.is_busy());
   study.begin(*engine, [](session::Session&, Progress&) -> std::shared_ptr<const std::uint64_t> { throw std::runtime_error("why not"); });
-  REQUIRE(await([&] { return study.take() == nullptr && !study.busy(); }));
+  REQUIRE(await([&] { return study.take() == nullptr && !study.is_busy(); }));
   CHECK(study.problem() == "why not");
 }
 

@@ -27,7 +27,7 @@ void MemoryPlatform::press(int key) {
   const bool shift = (modifiers() & GLFW_MOD_SHIFT) != 0;
   const std::size_t sign = kPlain.find(name[0]);
   const char typed = !shift ? name[0] : sign != std::string_view::npos ? kShifted[sign] : static_cast<char>(std::toupper(name[0]));
-  character(static_cast<unsigned char>(typed));
+  handle_character(static_cast<unsigned char>(typed));
 }
 
 void MemoryPlatform::release(int key) { post(key, false); }
@@ -54,7 +54,7 @@ void MemoryPlatform::move(double x, double y) {
   mouse_x_ = x;
   mouse_y_ = y;
   input_ = true;
-  moved(x, y);
+  on_mouse_moved(x, y);
 #if IMGUI_VERSION_NUM >= 18700
   ImGui::GetIO().AddMousePosEvent(static_cast<float>(x), static_cast<float>(y));
 #endif
@@ -62,12 +62,12 @@ void MemoryPlatform::move(double x, double y) {
 
 void MemoryPlatform::set_button(int number, bool down) {
   input_ = true;
-  button(number, down, std::chrono::duration<double>(engine::Clock::now().time_since_epoch()).count());
+  on_button(number, down, std::chrono::duration<double>(engine::Clock::now().time_since_epoch()).count());
 }
 
 void MemoryPlatform::turn_wheel(float notches) {
   input_ = true;
-  touched();
+  note_touch();
 #if IMGUI_VERSION_NUM < 18700
   ImGui::GetIO().MouseWheel += notches;
 #else

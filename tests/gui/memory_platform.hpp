@@ -31,7 +31,7 @@ class MemoryPlatform final : public gui::Platform {
   void move(double x, double y);
   void set_button(int number, bool down);
   void turn_wheel(float notches);
-  void drop(const std::string& path) { dropped(path); }
+  void drop(const std::string& path) { on_file_dropped(path); }
   bool waits() const { return input_; }  // for the next frame
 
   float desktop_scale() const override { return 1; }

@@ -64,8 +64,8 @@ std::unique_ptr<session::Session> beeping_by_itself() {
 
 std::uint64_t made_after(const engine::SoundFeed& feed, std::uint64_t count) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-  while (feed.made() < count && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  return feed.made();
+  while (feed.sample_count() < count && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  return feed.sample_count();
 }
 
 void switch_sound(Driven& driven) { driven.click_each({"menu/Machine", "menu/sound"}); }
@@ -107,7 +107,7 @@ TEST_CASE("SoundFeed: a tone has full level while supplied, then fades") {
     if (from > 100'000) CHECK(loudest(heard) > 0.2F);
     CHECK(loudest(heard) <= 0.6F);
   }
-  CHECK(feed.made() > 19'000);
+  CHECK(feed.sample_count() > 19'000);
   for (int i = 0; i < 40; ++i) feed.fill(heard);
   CHECK(loudest(heard) < 0.001F);
 }
@@ -134,39 +134,39 @@ TEST_CASE("SoundFeed: a machine slightly too fast or too slow stays near the dev
 TEST_CASE("SoundFeed: time jumps and passed cycles are silent") {
   engine::SoundFeed feed(kRate);
   feed.convert(slice_of_tone(0), 4000, kClock);
-  const std::uint64_t made = feed.made();
+  const std::uint64_t made = feed.sample_count();
   feed.convert({.initial = true, .edges = {5000, 900'000}}, 1'000'000, kClock);  // forward
   feed.convert({.initial = true, .edges = {10, 500}}, 2000, kClock);             // back
-  feed.pass(300'000);
-  CHECK(feed.made() == made);
+  feed.skip_to(300'000);
+  CHECK(feed.sample_count() == made);
   feed.convert(slice_of_tone(300'000), 304'000, kClock);
-  CHECK(feed.made() > made);
+  CHECK(feed.sample_count() > made);
 }
 
 TEST_CASE("sound: the engine supplies it at paced speeds, optional or built-in speaker") {
   auto feed = std::make_shared<engine::SoundFeed>(kRate);
   ThreadedEngine engine(GENERATE(true, false) ? beeping() : beeping_by_itself(), nullptr);
   CHECK(engine.snapshot()->about->has_sound);
-  engine.listen(feed);
+  engine.set_sound_feed(feed);
   CHECK(made_after(*feed, 10'000) >= 10'000);
   std::vector<float> heard(4000);
   feed->fill(heard);
   CHECK(loudest(heard) > 0.2F);
   engine.set_speed(gui::kFullSpeed);
   std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  const std::uint64_t made = feed->made();
+  const std::uint64_t made = feed->sample_count();
   std::this_thread::sleep_for(std::chrono::milliseconds(200));
-  CHECK(feed->made() == made);
+  CHECK(feed->sample_count() == made);
   engine.set_speed(1);
   engine.pause();
   engine.go_to(0);  // the recording is audible again
   engine.run();
   CHECK(made_after(*feed, made + 5'000) >= made + 5'000);
-  engine.listen(nullptr);
+  engine.set_sound_feed(nullptr);
   std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  const std::uint64_t last = feed->made();
+  const std::uint64_t last = feed->sample_count();
   std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  CHECK(feed->made() == last);
+  CHECK(feed->sample_count() == last);
 }
 
 TEST_CASE("sound: a missing device is reported once", "[gui]") {

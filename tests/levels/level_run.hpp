@@ -98,7 +98,7 @@ struct Run {
              {&run->interpreter.statement, &run->interpreter.call, &run->interpreter.end, &run->interpreter.machine})
           observation.watch.add(run->label(*name), machines::Observation::kExecute);
       }
-      bool before(std::uint16_t pc, std::uint64_t cycle) override {
+      bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override {
         auto& seen = run->moments;
         const Interpreter& of = run->interpreter;
         if (pc == run->label(of.call)) {
@@ -187,14 +187,14 @@ struct Run {
       if (!moments[i].machine) {
         debugger().step_into(1, 1);
         forward(i, i + 1);
-        REQUIRE(debugger().back_into(1));
+        REQUIRE(debugger().step_back_into(1));
         must_be_at(i);
       }
       debugger().step_over(1);
       forward(i, over(i));
       if (!moments[over(i)].ended) {
         const auto back = over_back(over(i));
-        REQUIRE(debugger().back_over(1) == back.has_value());
+        REQUIRE(debugger().step_back_over(1) == back.has_value());
         if (back) must_be_at(*back);
       }
       go_to(i);
@@ -203,7 +203,7 @@ struct Run {
         forward(i, out(i));
       }
       go_to(i);
-      REQUIRE(debugger().back_out(1) == !moments[i].open.empty());
+      REQUIRE(debugger().step_back_out(1) == !moments[i].open.empty());
       if (!moments[i].open.empty()) must_be_at(moments[i].open.back());
     }
   }

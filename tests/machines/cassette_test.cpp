@@ -348,7 +348,7 @@ namespace {
 // A minimal demodulator: detects loud samples.
 struct Loudness {
   explicit Loudness(std::uint32_t rate = 44100) : rate_hz(rate) {}
-  void restart() { loud = false; }
+  void reset() { loud = false; }
   void sample(float value) { loud = value > 0.5F; }
   bool high() const { return loud; }
   std::uint32_t rate_hz;

@@ -149,10 +149,10 @@ TEST_CASE("3853: ports 0C to 0F are vector, control and timer, and two can be re
 
 TEST_CASE("3851: ports are inverted and open drain, at addresses set by the mask") {
   Psu3851 chip({.page = 0x8000 >> 10, .port_base = 0x24, .vector = 0x8120});
-  CHECK(chip.holds(0x8000));
-  CHECK(chip.holds(0x83FF));
-  CHECK_FALSE(chip.holds(0x8400));
-  CHECK_FALSE(chip.holds(0x7FFF));
+  CHECK(chip.contains(0x8000));
+  CHECK(chip.contains(0x83FF));
+  CHECK_FALSE(chip.contains(0x8400));
+  CHECK_FALSE(chip.contains(0x7FFF));
   chip.write(0x04, 0xFF, 0);  // of another chip
   CHECK(chip.read(0x04) == std::nullopt);
   CHECK(chip.read(0x24) == 0x00);

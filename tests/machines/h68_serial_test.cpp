@@ -99,9 +99,9 @@ TEST_CASE_METHOD(WithH68, "h68 serial: waiting for the terminal polls, sending d
   h68.set_option("terminal", "on");
   start_echo(h68);
   REQUIRE(h68.run({h68.cycle() + 1000, true}) == Stop::poll);
-  const auto state = h68.idle_state();
+  const auto state = h68.idle_state_hash();
   REQUIRE(h68.run({h68.cycle() + 1000, true}) == Stop::poll);
-  CHECK(h68.idle_state() == state);
+  CHECK(h68.idle_state_hash() == state);
   h68.terminal()->send('x');
   h68.run_for(10 * kBit + 200);  // during the echo
   const auto polls = h68.polls().count;

@@ -9,15 +9,15 @@ using janus::machines::Stop;
 namespace {
 
 struct Log : janus::machines::Observer {
-  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override {
     boundaries.push_back({pc, cycle});
     return pc != refuse;
   }
-  bool accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) override {
+  bool on_access(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) override {
     accesses.push_back({access, address, value});
     return value != stop_value;
   }
-  void flow(const janus::cpus::FlowEvent& event) override { flows += event.kind == janus::cpus::FlowKind::jump; }
+  void on_flow(const janus::cpus::FlowEvent& event) override { flows += event.kind == janus::cpus::FlowKind::jump; }
 
   struct Seen {
     Access access;

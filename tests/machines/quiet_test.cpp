@@ -40,22 +40,22 @@ struct Witness final : machines::Observer {
     ++calls;
     return told = mixed(told ^ kind ^ address << 8 ^ value << 24 ^ cycle << 32);
   }
-  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override {
     note(0, pc, observation->every_instruction, cycle);
     if (told % 4 == 0) observation->every_instruction = false;
     return told % 64 != 1;
   }
-  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
+  bool on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
     note(1 + static_cast<unsigned>(access), address, value, cycle);
     if (told % 8 == 0) observation->every_instruction = true;
     return told % 64 != 1;
   }
-  bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override {
+  bool on_port_access(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override {
     note(5 + static_cast<unsigned>(access), port, value, cycle);
     return told % 64 != 1;
   }
-  void flow(const FlowEvent& event) override { note_flow(event, state); }
-  void flows(std::span<const LoggedFlow> events) override {
+  void on_flow(const FlowEvent& event) override { note_flow(event, state); }
+  void on_flows(std::span<const LoggedFlow> events) override {
     for (const LoggedFlow& logged : events) note_flow(logged.event, logged.state.data());
   }
   void note_flow(const FlowEvent& event, const void* then) {
@@ -187,7 +187,7 @@ struct ObservedKim final : machines::Observer {
     observation->always_slow = always_slow;
     kim.observe(observation.get());
   }
-  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return ++told, true; }
+  bool on_access(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return ++told, true; }
 };
 
 }  // namespace

@@ -94,7 +94,7 @@ TEST_CASE("seven segment: a stamp identifies lit segments, but not their brightn
   SevenSegment display(2, kDecay);
   std::uint64_t end = scan(display, 1000, {kZero, kOne});
   const std::uint64_t shown = display.stamp(end);
-  CHECK(shown == janus::machines::lit_stamp(look(display, end)));
+  CHECK(shown == janus::machines::digits_stamp(look(display, end)));
   end = scan(display, end, {kZero, kOne});
   CHECK(display.stamp(end) == shown);
   end = scan(display, end, {kOne, kZero});

@@ -152,7 +152,7 @@ TEST_CASE("state file: a section missing in earlier versions is optional") {
     from.section("board");
     std::uint8_t value = 0;
     from.value(value);
-    if (from.later_section("light")) from.value(value);
+    if (from.optional_section("light")) from.value(value);
     else later = 0;
     from.section("keys");
     from.finish();

@@ -126,7 +126,7 @@ TEST_CASE("position setting: a game starts with it and is written with it") {
     CHECK(game.position() == "B:W24:B1:F2");
     CHECK(set("B:W20:BK2"));
     CHECK(game.position() == "B:W20:BK2");
-    game.match.perform({}, [&](play::Requests& requests) { requests.game_from(game.match.game().rules().start()); });
+    game.match.perform({}, [&](play::Requests& requests) { requests.start_from_position(game.match.game().rules().start()); });
     CHECK(game.position() == game.match.game().rules().start());
     CHECK(game.session.settings().at("position").empty());
     CHECK(game.match.play("11-15", {}).value().move == "1... 22-18");

@@ -24,7 +24,7 @@ class Reader : public machines::Observer {
  public:
   Reader(const machines::Machine& machine, std::uint16_t go) : machine_(machine), go_(go) {}
 
-  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override {
     if (opened == 0 && pc == go_) {
       opened = cycle;
       inside_ = true;

@@ -51,7 +51,7 @@ TEST_CASE("BASIC: idle at the prompt, in INPUT and in GET$, on TV and terminal")
   for (const bool terminal : {false, true}) {
     CAPTURE(terminal);
     Basic basic(terminal);
-    CHECK(basic.session.idle());
+    CHECK(basic.session.is_idle());
     CHECK(basic.run(5) == End::idle);
     CHECK(basic.type("A=1\\r") == End::idle);
     CHECK(basic.type("A=") == End::idle);  // also in the middle of a line
@@ -78,7 +78,7 @@ TEST_CASE("BASIC: never idle while computing, though each statement polls BREAK"
       Basic basic(terminal);
       REQUIRE(basic.type(fmt::format("{}\\r", program)) == End::idle);
       CHECK(basic.type("RUN\\r", 10) == End::limit);
-      CHECK_FALSE(basic.session.idle());
+      CHECK_FALSE(basic.session.is_idle());
       CHECK(basic.variable('A') > 0);
       CHECK(basic.run(10) == End::limit);
       CHECK(basic.interrupt() == End::idle);
@@ -94,7 +94,7 @@ TEST_CASE("BASIC: a program that prints forever is not idle") {
     Basic basic(terminal);
     basic.type("10 P.7:G.10\\r");
     CHECK(basic.type("RUN\\r", 10) == End::limit);
-    CHECK_FALSE(basic.session.idle());
+    CHECK_FALSE(basic.session.is_idle());
     CHECK(basic.interrupt() == End::idle);
   }
 }

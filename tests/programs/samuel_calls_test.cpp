@@ -22,7 +22,7 @@ class Reader : public machines::Observer {
   explicit Reader(const session::Session& session)
       : machine_(session.machine()), begins_(session.symbols().find("ENTRY").value()), ends_(session.symbols().find("REPORT").value()) {}
 
-  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override {
     if (pc == ends_) inside_ = false;
     // ENTRY is also reached to look up a move. Then CHECK, in O'60', is on.
     if (pc == begins_ && calls.empty() && machine_.peek(1, 060) == 0) inside_ = true;
@@ -104,7 +104,7 @@ TEST_CASE("Samuel's checkers: stepping over, into and out of each PI and PK work
     REQUIRE(debugger.calls().depth() == outside + call.depth - 1);
     REQUIRE(then(&debug::Debugger::step_over) == call.closed);
     REQUIRE(debugger.calls().depth() == outside + call.depth - 1);
-    REQUIRE(debugger.back_over());
+    REQUIRE(debugger.step_back_over());
     REQUIRE(session->cycle() == call.asked);
     history.go_to(call.opened);
     REQUIRE(debugger.calls().depth() == outside + call.depth);

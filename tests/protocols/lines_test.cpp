@@ -35,9 +35,9 @@ TEST_CASE("lines: are read as they arrive") {
   CHECK(lines.next()->text == "stop");
   pipe.shut();
   CHECK(lines.next()->text == "qu");
-  CHECK_FALSE(lines.ended());
+  CHECK_FALSE(lines.has_ended());
   CHECK_FALSE(lines.next());
-  CHECK(lines.ended());
+  CHECK(lines.has_ended());
 }
 
 TEST_CASE("lines: a line of ten megabytes is one line and is not kept in memory") {

@@ -22,7 +22,7 @@ class ScriptedSearcher final : public protocols::Searcher {
     level = value;
   }
   void restart() override { ++games; }
-  protocols::SearchResult think(const protocols::Thinking& thinking) override {
+  protocols::SearchResult think(const protocols::SearchRequest& thinking) override {
     asked.push_back(thinking);
     if (thinking.shown) thinking.shown({.move = "e7e6", .value = 7, .counts = {42}, .emulated = protocols::Milliseconds(1500)});
     for (const std::string& line : meanwhile) {
@@ -50,7 +50,7 @@ class ScriptedSearcher final : public protocols::Searcher {
   std::deque<protocols::SearchResult> replies;
   std::vector<std::string> meanwhile;           // lines that arrive during the search
   std::vector<protocols::SearchControl> words;  // their effects
-  std::vector<protocols::Thinking> asked;
+  std::vector<protocols::SearchRequest> asked;
   std::string level;
   int games = 0;
 
@@ -58,7 +58,7 @@ class ScriptedSearcher final : public protocols::Searcher {
   std::shared_ptr<const session::Program> program_ = session::load_program(play::built_in_collection(), "microchess");
 };
 
-inline std::vector<std::string> moves_of(const protocols::Thinking& thinking) {
+inline std::vector<std::string> moves_of(const protocols::SearchRequest& thinking) {
   std::vector<std::string> moves;
   for (const play::Played& played : thinking.game.legs().front().moves) moves.push_back(played.move.coordinates);
   return moves;

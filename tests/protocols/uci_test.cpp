@@ -29,7 +29,7 @@ TEST_CASE("uci: a position and `go` return a move with the search output") {
         Lines{"info depth 1 time 1500 nodes 42 pv e7e6", "info string MicroChess values e7e6 at 7",
               "info depth 1 time 2000 nodes 99 pv e7e5", "info string MicroChess values e7e5 at 9", "bestmove e7e5"});
   CHECK(uci.searcher.games == 1);
-  const protocols::Thinking& asked = uci.searcher.asked.back();
+  const protocols::SearchRequest& asked = uci.searcher.asked.back();
   CHECK(asked.game.legs().front().start == uci.searcher.rules().start());
   CHECK(tests::moves_of(asked) == Lines{"e2e4"});
   CHECK(protocols::share(asked.clock) == 3950ms);

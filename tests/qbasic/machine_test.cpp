@@ -32,7 +32,7 @@ void run(QBasic& machine, std::uint64_t cycles) {
 // Runs to the next poll, or for `cycles`, and returns the idle state.
 std::uint64_t state_at_poll(QBasic& machine, std::uint64_t cycles) {
   while (machine.run({.until_cycle = machine.cycle() + cycles, .stop_at_poll = true}) == machines::Stop::spent) {}
-  return machine.idle_state();
+  return machine.idle_state_hash();
 }
 
 // Records all its notifications.
@@ -43,11 +43,11 @@ struct Listener : machines::Observer {
     std::uint8_t value;
     std::uint64_t cycle;
   };
-  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
+  bool on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
     told.push_back({access, address, value, cycle});
     return true;
   }
-  void flow(const cpus::FlowEvent& event) override { events.push_back(event); }
+  void on_flow(const cpus::FlowEvent& event) override { events.push_back(event); }
   std::vector<Reported> told;
   std::vector<cpus::FlowEvent> events;
 };
@@ -200,13 +200,13 @@ TEST_CASE("QBasic: the idle state covers every byte of memory") {
     CAPTURE(address);
     const std::uint8_t byte = machine->peek(QBasic::kMemorySpace, address);
     machine->poke(QBasic::kMemorySpace, address, static_cast<std::uint8_t>(byte ^ 1));
-    CHECK(machine->idle_state() != waiting);
+    CHECK(machine->idle_state_hash() != waiting);
     machine->poke(QBasic::kMemorySpace, address, byte);
-    CHECK(machine->idle_state() == waiting);
+    CHECK(machine->idle_state_hash() == waiting);
   }
   QBasic other;
   REQUIRE(other.load(machine->save()).empty());
-  CHECK(other.idle_state() == waiting);
+  CHECK(other.idle_state_hash() == waiting);
   tests::send(*machine, "k");
   at_poll();
   run(*machine, 100);
@@ -214,9 +214,9 @@ TEST_CASE("QBasic: the idle state covers every byte of memory") {
   characters = characters_now();
   CHECK(machine->peek(QBasic::kMemorySpace, characters) == 'X');
   machine->poke(QBasic::kMemorySpace, characters, 'A');
-  const std::uint64_t mended = machine->idle_state();
+  const std::uint64_t mended = machine->idle_state_hash();
   machine->poke(QBasic::kMemorySpace, characters, 'X');
-  CHECK(machine->idle_state() != mended);
+  CHECK(machine->idle_state_hash() != mended);
 }
 
 TEST_CASE("QBasic: a watched variable reports its bytes at the statement's cycle") {
@@ -296,16 +296,16 @@ TEST_CASE("QBasic: an observer that asks for instructions gets the next statemen
   const auto machine = machine_with("10 A% = A% + 1: B = B + 1: GOSUB 20: GOTO 10\n20 C% = C% + 1: RETURN\n");
   struct Curious : machines::Observer {
     explicit Curious(const QBasic& of) : machine(of) {}
-    bool before(std::uint16_t pc, std::uint64_t) override {
+    bool before_instruction(std::uint16_t pc, std::uint64_t) override {
       asked.push_back(pc);
       observation.every_instruction = false;
       return true;
     }
-    bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override {
+    bool on_access(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override {
       stood.push_back(static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter)));
       return observation.every_instruction = true;
     }
-    void flow(const cpus::FlowEvent& event) override { observation.every_instruction |= event.kind == cpus::FlowKind::ret; }
+    void on_flow(const cpus::FlowEvent& event) override { observation.every_instruction |= event.kind == cpus::FlowKind::ret; }
     const QBasic& machine;
     Observation observation;
     std::vector<std::uint16_t> asked, stood;

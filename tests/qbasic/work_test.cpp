@@ -136,7 +136,7 @@ TEST_CASE("QBasic work: work in a waiting statement does not end its wait") {
   const std::string program = "SCREEN 12\nA$ = STRING$(9000, \"A\") + \"B\"\nDO\nPAINT (1, 1), 15, 14\nPAINT (1, 1), 3, 14\n" +
                               std::string("SLEEP 1 + 0 * INSTR(A$, \"B\")\nSOUND 37 + INSTR(A$, \"C\"), 18.2\nLOOP\n");
   struct : machines::Observer {
-    bool before(std::uint16_t pc, std::uint64_t cycle) override {
+    bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override {
       told.emplace_back(pc, cycle);
       return true;
     }

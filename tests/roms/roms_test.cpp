@@ -74,7 +74,7 @@ void check(machines::Machine& machine, const Rom& rom) {
 class Coverage : public machines::Observer {
  public:
   explicit Coverage(const machines::Machine& machine) : machine_(machine) {}
-  bool before(std::uint16_t pc, std::uint64_t) override {
+  bool before_instruction(std::uint16_t pc, std::uint64_t) override {
     executed.set(machine_.peek(0, pc));
     return true;
   }

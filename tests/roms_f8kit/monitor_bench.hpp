@@ -141,7 +141,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::f8kit:
   static constexpr std::uint16_t kReturned = 0x0203;
   static std::uint8_t mark(std::uint32_t i) { return static_cast<std::uint8_t>(i * 7 + 0x91); }
 
-  bool before(std::uint16_t, std::uint64_t) override { return false; }
+  bool before_instruction(std::uint16_t, std::uint64_t) override { return false; }
 
   janus::machines::Observation watch_;
   std::vector<std::uint8_t> ram_;

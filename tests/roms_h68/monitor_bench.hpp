@@ -219,10 +219,10 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::h68tr:
  private:
   int reg(int index) const { return static_cast<int>(register_value(index)); }
 
-  bool before(std::uint16_t, std::uint64_t at) override {
+  bool before_instruction(std::uint16_t, std::uint64_t at) override {
     return at == run_start_;  // a run does not end at its start address
   }
-  bool accessed(janus::machines::Access, std::uint16_t address, std::uint8_t, std::uint64_t) override {
+  bool on_access(janus::machines::Access, std::uint16_t address, std::uint8_t, std::uint64_t) override {
     if (address >= 0xE85C) lowest_stack_ = std::min<int>(lowest_stack_, address);
     return true;
   }

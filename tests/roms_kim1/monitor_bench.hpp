@@ -173,10 +173,10 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::
  private:
   int reg(int index) const { return static_cast<int>(register_value(index)); }
 
-  bool before(std::uint16_t, std::uint64_t at) override {
+  bool before_instruction(std::uint16_t, std::uint64_t at) override {
     return at == run_start_;  // a run does not end at its start address
   }
-  bool accessed(janus::machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t at) override {
+  bool on_access(janus::machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t at) override {
     if (access == janus::machines::Access::write) writes_.push_back({address, value, at});
     else reads_.push_back(address);
     return true;

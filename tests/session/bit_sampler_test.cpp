@@ -43,7 +43,7 @@ TEST_CASE("BitSampler: pieces of any length give the same samples as a whole tra
 TEST_CASE("BitSampler: after restart() sampling begins at that cycle with the last level") {
   BitSampler sampler(10);
   std::vector<float> samples;
-  sampler.restart(1000);
+  sampler.reset(1000);
   sampler.take({.initial = false, .edges = {400, 900, 950}}, 1020, samples);  // edges before the restart only set the level
   REQUIRE(samples.size() == 2);
   CHECK(samples[0] == 0.5F);

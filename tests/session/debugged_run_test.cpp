@@ -70,10 +70,10 @@ TEST_CASE("run: a condition in the recorded range stops at the same instruction"
   game.history().go_to(0);
   REQUIRE(game.until(condition) == End::condition);
   CHECK(game.session.cycle() == first);
-  CHECK(game.session.in_past());
+  CHECK(game.session.is_in_past());
   game.history().go_to(0);
   REQUIRE(game.until("display==\"0F1333\"") == End::condition);
-  CHECK(game.session.in_past());
+  CHECK(game.session.is_in_past());
   CHECK(game.session.cycle() < first);
 }
 

@@ -78,10 +78,10 @@ TEST_CASE("levels: step into enters a statement's machine code, forward and back
     CHECK(run.debugger().calls().top().opened == entry);  // a call of level 0, whatever instruction made it
     run.debugger().step_over(1);
     run.forward(i, i + 1);
-    REQUIRE(run.debugger().back_into(1));
+    REQUIRE(run.debugger().step_back_into(1));
     CHECK(run.history().tracker(1).in_machine_code());
     CHECK(run.session->cycle() >= entry);
-    REQUIRE(run.debugger().back_into(1));
+    REQUIRE(run.debugger().step_back_into(1));
     run.must_be_at(i);
   }
 }
@@ -111,11 +111,11 @@ TEST_CASE("levels: breakpoints and conditions on lines stop in both directions")
     }
     if (of == &kNakamozu) REQUIRE(hits.size() >= 3);
     for (auto hit = hits.rbegin(); hit != hits.rend(); ++hit) {
-      REQUIRE(run.debugger().back_to_breakpoint());
+      REQUIRE(run.debugger().run_back_to_breakpoint());
       CHECK(run.session->cycle() == *hit);
       CHECK(run.debugger().stopped()->level == 1);
     }
-    CHECK_FALSE(run.debugger().back_to_breakpoint());
+    CHECK_FALSE(run.debugger().run_back_to_breakpoint());
   }
 }
 

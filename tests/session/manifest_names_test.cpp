@@ -67,7 +67,7 @@ session::Session demo() {
 
 std::string written(const session::Session& session) {
   session::TranscriptLine line;
-  line.variables = session.driver().variables();
+  line.variables = session.driver().transcript_variables();
   const std::string json = session::to_json(line);
   return json.substr(json.find("\"vars\""));
 }

@@ -43,7 +43,7 @@ TEST_CASE("reload_files: new bytes run from the entry point, and the old run is 
   const debug::SourceSpan* const span = session->sources().at(0x205);
   REQUIRE(span != nullptr);
   CHECK(session->sources().text(*span) == "loop:   inc count");
-  session->debugger().remove_all();
+  session->debugger().remove_all_breakpoints();
   run(*session, 1000);
   CHECK(session->read(0x20) > 0x40);
 

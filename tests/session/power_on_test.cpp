@@ -151,7 +151,7 @@ TEST_CASE("trap: a vector is set even if only one of its bytes is loaded") {
     session::Session session(std::move(setup), built_in());
     session.start();
     session.run({.max_cycle = 100'000}, {});
-    return session.trap();
+    return session.trap_reason();
   };
   CHECK_THAT(ends({}), Catch::EndsWith("used the vector at $FFFE, which is not set; the program has crashed"));
   CHECK_THAT(ends({{0xFFFF, {0x03}}}), !Catch::Contains("which is not set"));

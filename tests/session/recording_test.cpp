@@ -37,7 +37,7 @@ TEST_CASE("recording: a loaded session is the same run, forward and backward") {
 
   debug::History& history = again.debugger().history();
   history.go_to(again.cycle() / 2);
-  CHECK(again.in_past());
+  CHECK(again.is_in_past());
   history.go_to(history.end());
   CHECK(again.machine().state_hash() == played.machine().state_hash());
   CHECK(session::write_recording(again.timeline().recording()) == session::write_recording(played.timeline().recording()));
@@ -179,9 +179,9 @@ TEST_CASE("load_session: names in an older version's conditions are addresses") 
     CHECK(loaded.condition->text() == (old ? "&STATE == $B5 && mem[STATE] == 4" : "STATE == $B5 && mem[STATE] == 4"));
     CHECK(loaded.log == (old ? "at {&BOARD+1:d}, {a}" : "at {BOARD+1:d}, {a}"));
     session.poke(0xB5, 4);
-    CHECK(loaded.condition->holds(session.context()) == old);
+    CHECK(loaded.condition->is_true(session.context()) == old);
     session.poke(0xB5, 0xB5);
-    CHECK_FALSE(loaded.condition->holds(session.context()));
+    CHECK_FALSE(loaded.condition->is_true(session.context()));
     const session::Recording again = session::read_recording(session::save_session(session, {}));
     CHECK_FALSE(again.breakpoints.front().names_are_addresses);
   }

@@ -51,7 +51,7 @@ TEST_CASE("trap: a jump to itself is detected within 10,000 cycles on every proc
   CAPTURE(source.cpu);
   SourceSession f(source.cpu, source.text);
   CHECK(f.until("pc==$FFF0") == End::trapped);
-  CHECK(f.session->trap() == "the program jumps to itself");
+  CHECK(f.session->trap_reason() == "the program jumps to itself");
   CHECK(f.pc() == f.program["here"]);
   CHECK(f.session->cycle() < kSoon);
   // The trap is detected without a goal, with a limit, and a second time.
@@ -145,7 +145,7 @@ TEST_CASE("trap: a wait that an input can end is idle, else a trap") {
   CHECK(awaited.session->cycle() < kSoon);
   SourceSession lone("6800", source);
   CHECK(lone.run() == End::trapped);
-  CHECK(lone.session->trap() == "the program is waiting for an interrupt that can never occur");
+  CHECK(lone.session->trap_reason() == "the program is waiting for an interrupt that can never occur");
   SourceSession jump("6800", " ORG $0200\nstart CLI\nhere BRA here\n", {.board = &interrupted_board()});
   CHECK(jump.run() == End::idle);
 }
@@ -200,8 +200,8 @@ TEST_CASE("trap: an interrupt through a vector that was never set") {
     SourceSession f(crash.cpu, crash.text);
     if (recorded) f.session->debugger();
     CHECK(f.until("pc==$0300") == End::trapped);
-    CHECK(f.session->trap().find(crash.told) == 0);
-    REQUIRE(f.session->driver().lost());
+    CHECK(f.session->trap_reason().find(crash.told) == 0);
+    REQUIRE(f.session->driver().lost_interrupt());
     CHECK(f.pc() == 0);
     CHECK(f.session->cycle() < 200);
   }
@@ -222,7 +222,7 @@ handler: rti
 TEST_CASE("trap: on the KIM-1 the vectors in RAM are checked") {
   SourceSession f("6502", " .org $0200\nstart: lda #1\nbad: brk\n", "kim1");
   CHECK(f.until("pc==$0300") == End::trapped);
-  CHECK(f.session->trap().find("BRK at $0202 used the vector at $17FE, which is not set") == 0);
+  CHECK(f.session->trap_reason().find("BRK at $0202 used the vector at $17FE, which is not set") == 0);
   SourceSession set("6502", R"(
         .org $0200
 start:  lda #$00 | sta $17fe | lda #$1c | sta $17ff
@@ -247,8 +247,8 @@ TEST_CASE("trap: a run in slices detects the same as a run without slices") {
   }
   CHECK(slices > 20);
   CHECK(end == End::trapped);
-  CHECK(cut.session->trap() == whole.session->trap());
-  CHECK(cut.session->driver().lost().has_value() == whole.session->driver().lost().has_value());
+  CHECK(cut.session->trap_reason() == whole.session->trap_reason());
+  CHECK(cut.session->driver().lost_interrupt().has_value() == whole.session->driver().lost_interrupt().has_value());
 }
 
 TEST_CASE("trap: a detected trap is cleared by a fix between slices") {
@@ -260,5 +260,5 @@ TEST_CASE("trap: a detected trap is cleared by a fix between slices") {
   f.session->poke(0x17FF, 0x03);
   f.session->set_register(f.session->machine().cpu().program_counter, 0x0200);
   CHECK(f.run() == End::trapped);
-  CHECK(f.session->trap() == "the program jumps to itself");
+  CHECK(f.session->trap_reason() == "the program jumps to itself");
 }

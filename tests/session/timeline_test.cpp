@@ -34,7 +34,7 @@ TEST_CASE("timeline: a rejected input in the past changes no queue, keys or bran
   const std::uint64_t end = kim.history().end();
   kim.queue("6,7");
   kim.session.timeline().go_to(end - 50'000);
-  REQUIRE(kim.session.in_past());
+  REQUIRE(kim.session.is_in_past());
   const std::uint64_t here = kim.session.machine().state_hash();
   REQUIRE(kim.session.machine().keyboards()->pressed(kim.key("5")));
 
@@ -50,7 +50,7 @@ TEST_CASE("timeline: a rejected input in the past changes no queue, keys or bran
   CHECK(kim.session.read(0x10) == 7);
   CHECK_FALSE(kim.session.machine().keyboards()->pressed(kim.key("5")));
   CHECK(kim.history().branches().size() == 1);
-  CHECK_FALSE(kim.session.in_past());
+  CHECK_FALSE(kim.session.is_in_past());
 }
 
 TEST_CASE("timeline: a state loaded with a debugger keeps breakpoints and can be searched") {
@@ -95,7 +95,7 @@ TEST_CASE("timeline: an invalid state leaves a recorded run unchanged") {
   CHECK(kim.session.timeline().recording().start == start);
   CHECK(kim.history().branches().size() == 1);
   CHECK_FALSE(kim.session.queue_empty());
-  CHECK(kim.session.in_past());
+  CHECK(kim.session.is_in_past());
 }
 
 TEST_CASE("save_session: the caller checks the file that was read back and can reject it") {

@@ -131,7 +131,7 @@ TEST_CASE("expressions: a condition of 0.5 is true") {
   const Fixture f("bare-f8");
   const auto parsed = debug::Expression::parse("Z[0]", session::ProgramScope(*f.machine, f.symbols));
   const auto& expression = std::get<debug::Expression>(parsed);
-  CHECK(expression.holds(f.context));
+  CHECK(expression.is_true(f.context));
   CHECK(expression.is_real());
   CHECK(expression.evaluate(f.context) == 0);
   const auto place = expression.place(f.context);

@@ -139,15 +139,15 @@ TEST_CASE("lines_gone: distinguishes lines that scroll away from lines being ext
 TEST_CASE("MachineKeys: characters press keys with modifiers, other keys have menu letters") {
   tests::FakeMachine machine;
   const MachineKeys keys(machine, false);
-  const auto a = keys.typed("a", true, machine);
+  const auto a = keys.find_action("a", true, machine);
   REQUIRE(a);
   CHECK(a->key == key_of(machine, "A"));
   CHECK(a->with == std::vector<int>{key_of(machine, "SHIFT")});
-  CHECK(keys.typed("A", true, machine)->with.empty());
-  CHECK(keys.typed("\r", true, machine)->key == key_of(machine, "RETURN"));
-  CHECK(keys.typed("ﾁ", true, machine)->with == std::vector<int>{key_of(machine, "KANA")});
-  CHECK_FALSE(keys.typed("Z", true, machine));
-  CHECK_FALSE(keys.typed("\\", true, machine));
+  CHECK(keys.find_action("A", true, machine)->with.empty());
+  CHECK(keys.find_action("\r", true, machine)->key == key_of(machine, "RETURN"));
+  CHECK(keys.find_action("ﾁ", true, machine)->with == std::vector<int>{key_of(machine, "KANA")});
+  CHECK_FALSE(keys.find_action("Z", true, machine));
+  CHECK_FALSE(keys.find_action("\\", true, machine));
   CHECK(keys.break_key() == -1);
   CHECK(keys.key_for_letter('o') == key_of(machine, "BOOT"));  // b is used for BREAK
   CHECK(keys.key_for_letter('l') == key_of(machine, "LAMP"));
@@ -157,11 +157,11 @@ TEST_CASE("MachineKeys: characters press keys with modifiers, other keys have me
 TEST_CASE("MachineKeys: a keypad's keys have letters, and a capital is not a digit") {
   const auto machine = machines::find_machine("kim1")->create();
   const MachineKeys keys(*machine, false);
-  CHECK(keys.typed("a", true, *machine)->key == key_of(*machine, "A"));
-  CHECK(keys.typed("A", true, *machine)->key == key_of(*machine, "AD"));
-  CHECK(keys.typed("A", false, *machine)->key == key_of(*machine, "A"));  // pasted
-  CHECK(keys.typed("g", true, *machine)->key == key_of(*machine, "GO"));
-  CHECK(keys.typed("+", true, *machine)->key == key_of(*machine, "+"));
+  CHECK(keys.find_action("a", true, *machine)->key == key_of(*machine, "A"));
+  CHECK(keys.find_action("A", true, *machine)->key == key_of(*machine, "AD"));
+  CHECK(keys.find_action("A", false, *machine)->key == key_of(*machine, "A"));  // pasted
+  CHECK(keys.find_action("g", true, *machine)->key == key_of(*machine, "GO"));
+  CHECK(keys.find_action("+", true, *machine)->key == key_of(*machine, "+"));
   CHECK(keys.letters().size() == 7);
 }
 

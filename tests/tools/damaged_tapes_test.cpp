@@ -154,7 +154,7 @@ Count convert_all(Format format, std::string_view name, const std::function<Soun
           const std::size_t at = *record.address + i - kAddress;
           if (at < right.size() && record.bytes[i] == right[at]) continue;
           CAPTURE(at);
-          CHECK(std::any_of(record.doubts.begin(), record.doubts.end(), [&](const TapeDoubt& doubt) { return doubt.at == i; }));
+          CHECK(std::any_of(record.doubts.begin(), record.doubts.end(), [&](const TapeUncertainty& doubt) { return doubt.at == i; }));
         }
       }
     }

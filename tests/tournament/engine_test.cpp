@@ -228,10 +228,10 @@ TEST_CASE("engine: limits and option values are converted for both protocols") {
   CHECK(xboard_limit("movetime 100") == "st 1");
   CHECK(xboard_limit("movetime 1001") == "st 2");
   CHECK(xboard_limit("movetime 9223372036854775807") == "st 9223372036854776");
-  CHECK(uci_value_fault("option name Style type combo default Solid var Solid var Very Risky", "Very Risky").empty());
-  CHECK(uci_value_fault("option name Style type combo default Solid var Solid var Risky", "wild") ==
+  CHECK(uci_value_error("option name Style type combo default Solid var Solid var Very Risky", "Very Risky").empty());
+  CHECK(uci_value_error("option name Style type combo default Solid var Solid var Risky", "wild") ==
         "the value must be one of Solid, Risky");
-  CHECK(uci_value_fault("option name Ponder type check default false", "1") == "the value must be true or false");
+  CHECK(uci_value_error("option name Ponder type check default false", "1") == "the value must be true or false");
   CHECK(xboard_limit("depth 3") == "sd 3");
   CHECK(uci_turn("bestmove e7e8q ponder a7a6")->move == "e7e8q");
   CHECK_FALSE(uci_turn("info depth 3 pv e2e4"));

@@ -48,7 +48,7 @@ TEST_CASE("shards: each game is in one shard, and numbers may start with 0 or 1"
   }
   CHECK(parse_shard("0/16") == parse_shard("16/16"));
   CHECK(parse_shard("3/16").text() == "3/16");
-  CHECK(Shard{}.whole());
+  CHECK(Shard{}.is_whole());
   for (const char* wrong : {"", "3", "/", "3/", "/3", "-1/3", "4/3", "1/0", "0/0", "a/b", "1/2/3", "1/99999999999"})
     CHECK_THROWS_AS(parse_shard(wrong), session::Error);
   CHECK_THROWS_WITH(parse_shard("4/3"), "--shard 4/3: expected I/N for part I of N, as in 3/16; I must be from 1 to N (or from 0 to N-1)");

@@ -36,12 +36,12 @@ void Emitter::emit(Program& program) {
   make_cells(program);
   for (std::uint32_t i = 0; i < program.statements.size() && !reporter_.full(); ++i) {
     reporter_.set_context(program.statements[i].context);
-    statement(program.statements[i], i);
+    emit_statement(program.statements[i], i);
   }
   reporter_.set_context(0);
 }
 
-void Emitter::statement(Statement& statement, std::uint32_t index) {
+void Emitter::emit_statement(Statement& statement, std::uint32_t index) {
   current_ = index;
   address_ = statement.address;
   moved_ = 0;
@@ -52,7 +52,7 @@ void Emitter::statement(Statement& statement, std::uint32_t index) {
     case StatementKind::omitted:
     case StatementKind::relocate: return;
     case StatementKind::embed: return begin_run();
-    case StatementKind::assign: evaluate(statement.items[0].value, symbols_, statement.here(), &reporter_); return;
+    case StatementKind::assign: evaluate(statement.items[0].value, symbols_, statement.location_value(), &reporter_); return;
     case StatementKind::org: return check_origin(statement);
     case StatementKind::segment:
       segment_ = statement.text;
@@ -62,7 +62,7 @@ void Emitter::statement(Statement& statement, std::uint32_t index) {
       return;
     case StatementKind::assertion: return check_assertion(statement);
     case StatementKind::condition: {
-      const Value now = evaluate(statement.items[0].value, symbols_, statement.here(), &reporter_);
+      const Value now = evaluate(statement.items[0].value, symbols_, statement.location_value(), &reporter_);
       if (now.known && (now.value != 0) != statement.flag) {
         reporter_.error(statement.at, "this condition depends on addresses that its own outcome changes");
       }
@@ -70,25 +70,25 @@ void Emitter::statement(Statement& statement, std::uint32_t index) {
     }
     case StatementKind::start: {
       std::int64_t start = 0;
-      if (value(statement.items[0].value, 0, kAddressSpace - 1, "a start address", start)) {
+      if (evaluate_in_range(statement.items[0].value, 0, kAddressSpace - 1, "a start address", start)) {
         image_.start = static_cast<std::uint32_t>(start);
       }
       return;
     }
     case StatementKind::reserve:
     case StatementKind::align:
-      check_amount(statement);
-      if (statement.items.size() > 1) return fill(statement);
+      check_reserved_size(statement);
+      if (statement.items.size() > 1) return emit_fill(statement);
       if (statement.size != 0) new_run_ = true;
       return;
-    case StatementKind::instruction: begin_bytes(statement, false); return instruction(statement);
-    default: begin_bytes(statement, true); return data(statement);
+    case StatementKind::instruction: begin_bytes(statement, false); return emit_instruction(statement);
+    default: begin_bytes(statement, true); return emit_data(statement);
   }
 }
 
 void Emitter::check_origin(const Statement& statement) {
   std::int64_t to = 0;
-  value(statement.items[0].value, 0, kAddressSpace - 1, "an address", to);
+  evaluate_in_range(statement.items[0].value, 0, kAddressSpace - 1, "an address", to);
   with_origin_.push_back(segment_);
   origin_known_ = true;
   begin_run();
@@ -99,17 +99,17 @@ void Emitter::begin_run() {
   overflow_reported_ = collision_reported_ = false;
 }
 
-void Emitter::check_amount(const Statement& statement) {
+void Emitter::check_reserved_size(const Statement& statement) {
   std::int64_t amount = 0;
   const bool align = statement.kind == StatementKind::align;
-  value(statement.items[0].value, align ? 1 : 0, kAddressSpace, align ? "an alignment" : "a number of bytes", amount);
-  if (align && placed_segments_ && amount > 1 && (statement.here() + statement.size) % amount != 0)
+  evaluate_in_range(statement.items[0].value, align ? 1 : 0, kAddressSpace, align ? "an alignment" : "a number of bytes", amount);
+  if (align && placed_segments_ && amount > 1 && (statement.location_value() + statement.size) % amount != 0)
     reporter_.warning(statement.at, fmt::format("the segment {} does not start at a multiple of {}: the alignment is relative to its start",
                                                 segment_, amount));
 }
 
 void Emitter::check_assertion(const Statement& statement) {
-  const Value result = evaluate(statement.items[0].value, symbols_, statement.here(), &reporter_);
+  const Value result = evaluate(statement.items[0].value, symbols_, statement.location_value(), &reporter_);
   if (!result.known || result.value != 0) return;
   std::string message = statement.text.empty() ? "this assertion is false" : std::string(statement.text);
   if (statement.flag) reporter_.warning(statement.at, std::move(message));
@@ -154,8 +154,9 @@ LineMap Emitter::take_lines() {
   return result;
 }
 
-bool Emitter::value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what, std::int64_t& result) {
-  const Value found = evaluate(expression, symbols_, program_->statements[current_].here() + moved_, &reporter_);
+bool Emitter::evaluate_in_range(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what,
+                                std::int64_t& result) {
+  const Value found = evaluate(expression, symbols_, program_->statements[current_].location_value() + moved_, &reporter_);
   result = 0;
   if (!found.known) return false;
   if (found.value < low || found.value > high) {
@@ -200,7 +201,7 @@ const cpus::OpcodeInfo& Emitter::choose_opcode(const Instruction& instruction, c
   const int first = instruction.choices.front().field, last = instruction.choices.back().field;
   std::int64_t field = 0;
   const std::string range = fmt::format("the operand of {}", instruction.choices.back().row->mnemonic);
-  if (!value(instruction.field, first, last, range, field)) return row;
+  if (!evaluate_in_range(instruction.field, first, last, range, field)) return row;
   for (const OpcodeIndex::Choice& choice : instruction.choices) {
     if (choice.field == field) return *choice.row;
   }
@@ -208,22 +209,22 @@ const cpus::OpcodeInfo& Emitter::choose_opcode(const Instruction& instruction, c
   return row;
 }
 
-void Emitter::instruction(const Statement& statement) {
+void Emitter::emit_instruction(const Statement& statement) {
   const Instruction& instruction = statement.instruction;
   const cpus::OpcodeInfo& row = choose_opcode(instruction, statement.wide ? *instruction.large : *instruction.small);
   std::int64_t operand = 0;
   const Expression& expression = instruction.operand;
   switch (row.operand) {
     case cpus::Operand::none: break;
-    case cpus::Operand::immediate8: value(expression, -128, 255, "a byte", operand); break;
-    case cpus::Operand::immediate16: value(expression, -32768, 65535, "a word", operand); break;
-    case cpus::Operand::direct: value(expression, 0, 255, "a one-byte address", operand); break;
-    case cpus::Operand::offset: value(expression, 0, 255, "an offset", operand); break;
-    case cpus::Operand::port: value(expression, 0, 255, "a port", operand); break;
-    case cpus::Operand::absolute: value(expression, 0, 65535, "an address", operand); break;
+    case cpus::Operand::immediate8: evaluate_in_range(expression, -128, 255, "a byte", operand); break;
+    case cpus::Operand::immediate16: evaluate_in_range(expression, -32768, 65535, "a word", operand); break;
+    case cpus::Operand::direct: evaluate_in_range(expression, 0, 255, "a one-byte address", operand); break;
+    case cpus::Operand::offset: evaluate_in_range(expression, 0, 255, "an offset", operand); break;
+    case cpus::Operand::port: evaluate_in_range(expression, 0, 255, "a port", operand); break;
+    case cpus::Operand::absolute: evaluate_in_range(expression, 0, 65535, "an address", operand); break;
     case cpus::Operand::relative: {
-      if (!value(expression, 0, 65535, "an address", operand)) break;
-      operand -= statement.here() + cpu_.branch_origin;
+      if (!evaluate_in_range(expression, 0, 65535, "an address", operand)) break;
+      operand -= statement.location_value() + cpu_.branch_origin;
       if (std::abs(operand) > 0x8000) operand += operand < 0 ? 0x10000 : -0x10000;  // the program counter wraps around at FFFF
       if (operand < -128 || operand > 127) {
         reporter_.error(expression.at, fmt::format("the branch target is {} bytes away; a branch can reach -128 to 127", operand));
@@ -239,7 +240,7 @@ void Emitter::instruction(const Statement& statement) {
   put_number(operand, cpus::operand_bytes(row.operand), cpu_.big_endian);
 }
 
-void Emitter::data(const Statement& statement) {
+void Emitter::emit_data(const Statement& statement) {
   if (statement.kind == StatementKind::binary) {
     for (const char c : statement.text) {
       if (blocked_) return;
@@ -253,19 +254,20 @@ void Emitter::data(const Statement& statement) {
     if (item.value.empty()) {
       for (const char c : item.text) put(static_cast<std::uint8_t>(c));
     } else if (item.decimal) {
-      for (const char c : decimal_digits(evaluate(item.value, symbols_, statement.here(), &reporter_))) put(static_cast<std::uint8_t>(c));
+      for (const char c : decimal_digits(evaluate(item.value, symbols_, statement.location_value(), &reporter_)))
+        put(static_cast<std::uint8_t>(c));
     } else {
       const int width = item.wide ? 2 : statement.width;
       const std::int64_t span = std::int64_t{1} << (8 * width);
-      value(item.value, -span / 2, span - 1, width == 1 ? "a byte" : width == 2 ? "a word" : "a value", number);
+      evaluate_in_range(item.value, -span / 2, span - 1, width == 1 ? "a byte" : width == 2 ? "a word" : "a value", number);
       put_number(number, width, statement.flag || cpu_.big_endian);
     }
   }
 }
 
-void Emitter::fill(Statement& statement) {
+void Emitter::emit_fill(Statement& statement) {
   std::int64_t byte = 0;
-  value(statement.items[1].value, -128, 255, "a byte", byte);
+  evaluate_in_range(statement.items[1].value, -128, 255, "a byte", byte);
   begin_bytes(statement, true);
   for (std::uint32_t i = 0; i < statement.size && !blocked_; ++i) put(static_cast<std::uint8_t>(byte & 0xFF));
 }

@@ -22,18 +22,18 @@ class Emitter {
 
  private:
   void make_cells(const Program& program);
-  void statement(Statement& statement, std::uint32_t index);
-  void instruction(const Statement& statement);
+  void emit_statement(Statement& statement, std::uint32_t index);
+  void emit_instruction(const Statement& statement);
   // Selects the opcode that has the required bits in its field.
   const cpus::OpcodeInfo& choose_opcode(const Instruction& instruction, const cpus::OpcodeInfo& row);
-  void data(const Statement& statement);
-  void fill(Statement& statement);
+  void emit_data(const Statement& statement);
+  void emit_fill(Statement& statement);
   void check_assertion(const Statement& statement);
-  void check_amount(const Statement& statement);
+  void check_reserved_size(const Statement& statement);
   void check_origin(const Statement& statement);
   void begin_run();
   // Reports a value that is known to be out of range, and returns false.
-  bool value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what, std::int64_t& result);
+  bool evaluate_in_range(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what, std::int64_t& result);
   void put(std::uint8_t byte);
   void put_number(std::int64_t value, int width, bool high_first);
   void begin_bytes(Statement& statement, bool data);

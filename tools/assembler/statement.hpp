@@ -59,7 +59,7 @@ struct Statement {
   std::uint32_t size = 0;  // bytes
   std::int64_t shift = 0;  // difference between its address and the value of labels and `*`
 
-  std::uint32_t here() const { return static_cast<std::uint32_t>(address + shift) & 0xFFFFU; }
+  std::uint32_t location_value() const { return static_cast<std::uint32_t>(address + shift) & 0xFFFFU; }
 };
 
 // Calls `use` for each symbol in the statement's expressions.

@@ -48,7 +48,7 @@ void note_uses(const Program& program, SymbolTable& symbols) {
     if (each->size != 0) next = &*each;
     if (each->kind != StatementKind::label) continue;
     SymbolEntry& entry = symbols[each->symbol];
-    const Use found = next != nullptr && next->here() == each->here() ? use_of(*next) : Use{};
+    const Use found = next != nullptr && next->location_value() == each->location_value() ? use_of(*next) : Use{};
     entry.use = found.use;
     entry.size = found.size;
   }

@@ -106,7 +106,7 @@ function(janus_late_library target package file)
     set(definition "
 using Late_FUNCTION = janus::tools::LateSignature<decltype(FUNCTION)>;
 Late_FUNCTION::Result FUNCTION(${parameters}) {
-  static auto* const found = reinterpret_cast<decltype(&FUNCTION)>(janus::tools::late_function(\"${soname}\", \"FUNCTION\"));
+  static auto* const found = reinterpret_cast<decltype(&FUNCTION)>(janus::tools::find_library_function(\"${soname}\", \"FUNCTION\"));
   return found(${arguments});
 }
 ")

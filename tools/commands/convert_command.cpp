@@ -245,7 +245,7 @@ class Converting {
     for (const auto* list : {&gathered.losses, &gathered.remarks}) {
       for (const GatheredLoss& loss : *list) add(loss.copy, loss.second, "");
     }
-    for (const GatheredDoubt& doubt : gathered.doubts) add(doubt.copy, doubt.second, fmt::format("{:04X} ", doubt.first));
+    for (const GatheredUncertainty& doubt : gathered.doubts) add(doubt.copy, doubt.second, fmt::format("{:04X} ", doubt.first));
     if (places.empty()) {
       print_error(fmt::format("janus: --plot {}: no part of the audio is damaged or uncertain, so no plot was written\n",
                               printable(request_.plot)));

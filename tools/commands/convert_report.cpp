@@ -79,7 +79,7 @@ std::vector<std::string> report_of(const Gathered& gathered, const std::vector<T
     for (const GatheredLoss& loss : *list) lines.push_back(describe(loss, copies));
   }
   std::size_t told = 0, bytes = 0;
-  for (const GatheredDoubt& doubt : gathered.doubts) {
+  for (const GatheredUncertainty& doubt : gathered.doubts) {
     if (told++ == kMostDoubtLines) {
       lines.push_back(fmt::format("{} more bytes are uncertain", gathered.doubtful - bytes));
       break;

@@ -168,10 +168,10 @@ class Gatherer {
     add_doubt({*shown, address, address, said.second, said.second, said.timed, values.size() > 1 ? "is " + differing : said.why});
   }
 
-  void add_doubt(GatheredDoubt doubt) {
+  void add_doubt(GatheredUncertainty doubt) {
     ++result_.doubtful;
     if (!result_.doubts.empty()) {
-      GatheredDoubt& before = result_.doubts.back();
+      GatheredUncertainty& before = result_.doubts.back();
       if (before.copy == doubt.copy && before.last + 1 == doubt.first && before.why == doubt.why) {
         before.last = doubt.last;
         before.last_second = doubt.second;

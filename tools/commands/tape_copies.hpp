@@ -17,7 +17,7 @@ struct TapeCopy {
 };
 
 // One or more consecutive bytes with the same uncertainty.
-struct GatheredDoubt {
+struct GatheredUncertainty {
   std::size_t copy = 0;
   std::uint32_t first = 0, last = 0;  // addresses
   double second = 0, last_second = 0;
@@ -35,12 +35,12 @@ struct GatheredLoss {
 
 struct Gathered {
   Image image = {};
-  std::vector<GatheredDoubt> doubts = {};  // by address; the bytes are in the image
-  std::vector<GatheredLoss> losses = {};   // losses that make the image incomplete
-  std::vector<GatheredLoss> remarks = {};  // losses that may make it incomplete
-  std::string conflict = {};               // two valid records of a copy that differ at the same address
-  std::size_t doubtful = 0;                // number of uncertain bytes
-  std::size_t saved = 0;                   // number of uncertain or missing bytes in the first copy that another copy resolved
+  std::vector<GatheredUncertainty> doubts = {};  // by address; the bytes are in the image
+  std::vector<GatheredLoss> losses = {};         // losses that make the image incomplete
+  std::vector<GatheredLoss> remarks = {};        // losses that may make it incomplete
+  std::string conflict = {};                     // two valid records of a copy that differ at the same address
+  std::size_t doubtful = 0;                      // number of uncertain bytes
+  std::size_t saved = 0;                         // number of uncertain or missing bytes in the first copy that another copy resolved
 };
 
 // Merges the copies, which must outlive the result. A byte is certain if all copies in which it is certain agree. The bytes of a record

@@ -82,7 +82,7 @@ class Disassembly {
   }
 
   // The instruction at an address, unless the image ends inside it.
-  std::optional<Decoded> decode(const Segment& segment, std::uint32_t address) const {
+  std::optional<DecodedInstruction> decode(const Segment& segment, std::uint32_t address) const {
     const std::span<const std::uint8_t> bytes(segment.bytes);
     return writer_.decode(static_cast<std::uint16_t>(address), bytes.subspan(address - segment.address));
   }
@@ -199,7 +199,7 @@ class Disassembly {
 
   // Writes data, with the instruction in a comment, if the instruction would not assemble to the same bytes without a warning.
   std::uint32_t write_instruction(const Segment& segment, std::uint32_t at, std::string& out) {
-    const Decoded decoded = *decode(segment, at);
+    const DecodedInstruction decoded = *decode(segment, at);
     const Namer namer = [&](std::uint16_t address) -> std::optional<std::string> {
       const auto name = names_.find(address);
       if (!name || decoded.row->operand != cpus::Operand::direct) return name;

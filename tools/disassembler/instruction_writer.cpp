@@ -17,17 +17,17 @@ void replace(std::string& text, std::string_view slot, const std::string& with) 
 
 }  // namespace
 
-bool Decoded::has_address() const {
+bool DecodedInstruction::has_address() const {
   return row->operand == cpus::Operand::direct || row->operand == cpus::Operand::absolute || row->operand == cpus::Operand::relative;
 }
 
-std::optional<std::uint16_t> Decoded::target() const {
+std::optional<std::uint16_t> DecodedInstruction::target() const {
   const bool transfers = row->flow == cpus::Flow::branch || row->flow == cpus::Flow::jump || row->flow == cpus::Flow::call;
   if (!transfers || !has_address()) return {};
   return static_cast<std::uint16_t>(operand);
 }
 
-bool Decoded::falls_through() const {
+bool DecodedInstruction::falls_through() const {
   switch (row->flow) {
     case cpus::Flow::next:
     case cpus::Flow::branch:
@@ -55,9 +55,9 @@ InstructionWriter::InstructionWriter(const cpus::InstructionSet& cpu, const Dial
   }
 }
 
-std::optional<Decoded> InstructionWriter::decode(std::uint16_t address, std::span<const std::uint8_t> bytes) const {
+std::optional<DecodedInstruction> InstructionWriter::decode(std::uint16_t address, std::span<const std::uint8_t> bytes) const {
   if (bytes.empty()) return {};
-  Decoded result;
+  DecodedInstruction result;
   result.row = &cpu_.opcodes[bytes[0]];
   if (bytes.size() < result.row->length) return {};
   std::copy_n(bytes.begin(), result.row->length, result.bytes.begin());
@@ -74,7 +74,7 @@ std::optional<Decoded> InstructionWriter::decode(std::uint16_t address, std::spa
   return result;
 }
 
-bool InstructionWriter::is_exact(const Decoded& decoded) const {
+bool InstructionWriter::is_exact(const DecodedInstruction& decoded) const {
   const bool needs_force = has_short_[decoded.row->opcode] && decoded.operand <= 0xFF && !dialect_.wide_by_digits;
   const auto forces = [&](const ForcePrefix& force) { return force.operand == decoded.row->operand; };
   if (needs_force && std::none_of(dialect_.forces.begin(), dialect_.forces.end(), forces)) return false;
@@ -99,7 +99,7 @@ std::string InstructionWriter::field(const cpus::OpcodeInfo& row) const {
   return fmt::format("{}", row.field);
 }
 
-std::string InstructionWriter::text(const Decoded& decoded, const Namer& name) const {
+std::string InstructionWriter::text(const DecodedInstruction& decoded, const Namer& name) const {
   const auto& form = forms_[decoded.row->mode];
   if (decoded.row->status == cpus::Status::undefined || !form) {
     std::string data = data_directive() + " " + number(decoded.row->opcode, 2);

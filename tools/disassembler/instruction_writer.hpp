@@ -16,7 +16,7 @@
 namespace janus::tools {
 
 // A decoded instruction.
-struct Decoded {
+struct DecodedInstruction {
   const cpus::OpcodeInfo* row = nullptr;
   std::uint32_t operand = 0;            // value, address, or the target of a relative branch
   std::array<std::uint8_t, 3> bytes{};  // as many as the row's length
@@ -36,11 +36,11 @@ class InstructionWriter {
   InstructionWriter(const cpus::InstructionSet& cpu, const Dialect& dialect);
 
   // Decodes an instruction, or returns nullopt if there are too few bytes.
-  std::optional<Decoded> decode(std::uint16_t address, std::span<const std::uint8_t> bytes) const;
+  std::optional<DecodedInstruction> decode(std::uint16_t address, std::span<const std::uint8_t> bytes) const;
   // Formats an instruction in the dialect's case: "lda table,x", "LDAA TABLE,X". An invalid instruction becomes a data byte.
-  std::string text(const Decoded& decoded, const Namer& name = {}) const;
+  std::string text(const DecodedInstruction& decoded, const Namer& name = {}) const;
   // Returns true if the text assembles to the same bytes. False for duplicate undocumented opcodes, and for branches that wrap.
-  bool is_exact(const Decoded& decoded) const;
+  bool is_exact(const DecodedInstruction& decoded) const;
 
   std::string number(std::uint32_t value, int digits) const;  // hexadecimal, in the dialect's notation
   // Directives for an origin, reserved bytes, bytes, byte lists, and strings.

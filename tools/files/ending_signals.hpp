@@ -13,12 +13,12 @@ void end_by_signal_again(int signal);
 void remove_pending_files();
 
 // A file that is removed if a signal ends the program during this object's lifetime. `path` must outlive the object unchanged.
-class PendingFile {
+class PendingFileGuard {
  public:
-  explicit PendingFile(const char* path);
-  ~PendingFile();
-  PendingFile(const PendingFile&) = delete;
-  PendingFile& operator=(const PendingFile&) = delete;
+  explicit PendingFileGuard(const char* path);
+  ~PendingFileGuard();
+  PendingFileGuard(const PendingFileGuard&) = delete;
+  PendingFileGuard& operator=(const PendingFileGuard&) = delete;
 
  private:
   const char* path_;

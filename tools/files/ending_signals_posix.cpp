@@ -50,7 +50,7 @@ void handle_ending_signals() {
   ::signal(SIGXFSZ, SIG_IGN);
 }
 
-PendingFile::PendingFile(const char* path) : path_(path) {
+PendingFileGuard::PendingFileGuard(const char* path) : path_(path) {
   for (std::size_t i = 0; i < pending_paths.size(); ++i) {
     const char* free = nullptr;
     if (!pending_paths[i].compare_exchange_strong(free, path)) continue;
@@ -59,7 +59,7 @@ PendingFile::PendingFile(const char* path) : path_(path) {
   }
 }
 
-PendingFile::~PendingFile() {
+PendingFileGuard::~PendingFileGuard() {
   if (slot_ < 0) return;
   const char* held = path_;
   if (pending_paths[static_cast<std::size_t>(slot_)].compare_exchange_strong(held, nullptr)) return;

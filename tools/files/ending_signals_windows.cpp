@@ -9,7 +9,7 @@ void remove_pending_files() {}
 
 void end_by_signal_again(int signal) { std::signal(signal, SIG_DFL); }
 
-PendingFile::PendingFile(const char* path) : path_(path) {}
-PendingFile::~PendingFile() = default;
+PendingFileGuard::PendingFileGuard(const char* path) : path_(path) {}
+PendingFileGuard::~PendingFileGuard() = default;
 
 }  // namespace janus::tools

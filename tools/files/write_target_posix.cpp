@@ -180,7 +180,7 @@ class Replacement final : public FileWriter::Target {
 
   int file_ = -1;
   std::string temporary_;
-  std::optional<PendingFile> pending_;
+  std::optional<PendingFileGuard> pending_;
   bool made_ = false;  // and not committed yet
   fs::path path_, folder_;
 };

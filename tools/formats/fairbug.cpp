@@ -49,7 +49,7 @@ Loaded read_fairbug(std::string_view text) {
   TapeReader tape(text);
   std::optional<std::uint64_t> address;
   bool records = false;
-  while (const char mark = tape.find_mark("SX*")) {
+  while (const char mark = tape.find_marker("SX*")) {
     const auto fail = [&](std::string problem) { return load_problem(tape.line(), std::move(problem)); };
     if (mark == '*') return {builder.finish(), {}, 0};
     const std::size_t expected = mark == 'S' ? kAddressDigits : kRecordDigits;

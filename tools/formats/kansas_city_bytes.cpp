@@ -79,7 +79,7 @@ double KansasCityBytes::bit_length(double heard) {
   return *middle;
 }
 
-std::string KansasCityBytes::find_disagreement(const KansasCityReceiver::Byte& ear, const KansasCityWitness::Byte& tones) const {
+std::string KansasCityBytes::find_disagreement(const KansasCityReceiver::Byte& ear, const KansasCityToneDetector::Byte& tones) const {
   if (!ear.framed) return "has no stop bit";
   if (!tones.framed) return "has no clear start or stop bit";
   if (tones.value != ear.value) return fmt::format("is {:02X} by its half-cycles, {:02X} by its tones", ear.value, tones.value);
@@ -91,7 +91,7 @@ std::string KansasCityBytes::find_disagreement(const KansasCityReceiver::Byte& e
   return {};
 }
 
-void KansasCityBytes::learn_levels(const KansasCityWitness::Byte& tones) {
+void KansasCityBytes::learn_levels(const KansasCityToneDetector::Byte& tones) {
   constexpr double kShare = 0.05;
   const auto learn = [](double& usual, double level) { usual = usual == 0 ? level : usual + kShare * (level - usual); };
   learn(space_, tones.level.front());
@@ -131,7 +131,7 @@ std::optional<KansasCityBytes::Byte> KansasCityBytes::next() {
   const auto ear = receiver_.next();
   if (!ear) return std::nullopt;
   if (ear->framed) bit_ = bit_length(ear->bit);
-  const KansasCityWitness::Byte tones = witness_.byte(ear->start, bit_);
+  const KansasCityToneDetector::Byte tones = witness_.byte(ear->start, bit_);
   Byte result;
   result.value = ear->value;
   result.second = tones.start;

@@ -59,13 +59,13 @@ class KansasCityBytes {
   double seconds() const { return receiver_.seconds(); }
 
  private:
-  std::string find_disagreement(const KansasCityReceiver::Byte& ear, const KansasCityWitness::Byte& tones) const;
-  void learn_levels(const KansasCityWitness::Byte& tones);
+  std::string find_disagreement(const KansasCityReceiver::Byte& ear, const KansasCityToneDetector::Byte& tones) const;
+  void learn_levels(const KansasCityToneDetector::Byte& tones);
   void find_place(Byte& byte, double start);
   double bit_length(double heard);
 
   KansasCityReceiver receiver_;
-  KansasCityWitness witness_;
+  KansasCityToneDetector witness_;
   std::array<double, 15> lengths_ = {};  // recent bit lengths
   std::size_t length_count_ = 0;
   double bit_ = 1.0 / 300;       // seconds

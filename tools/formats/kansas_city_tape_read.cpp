@@ -199,7 +199,7 @@ class SoundReader {
 
   // Marks the bytes from `from` to `to` uncertain, and adjusts their number.
   static void put_right(TapeRecord& block, std::size_t from, std::size_t to, double second) {
-    std::erase_if(block.doubts, [&](const TapeDoubt& doubt) { return doubt.at >= to; });
+    std::erase_if(block.doubts, [&](const TapeUncertainty& doubt) { return doubt.at >= to; });
     while (block.bytes.size() < to) {
       block.doubts.push_back({block.bytes.size(), second, kUnheard});
       block.bytes.push_back(0);
@@ -251,7 +251,7 @@ Loaded read_kansas_city_wav(std::string_view bytes) {
   ImageBuilder builder;
   for (const TapeRecord& block : tape.blocks) {
     if (!block.doubts.empty()) {
-      const TapeDoubt& doubt = block.doubts.front();
+      const TapeUncertainty& doubt = block.doubts.front();
       return load_problem(
           0, fmt::format("the byte at address {:04X}, {:.1f} s into the tape, {}; use `janus convert` to list all uncertain bytes",
                          (*block.address + doubt.at) & 0xFFFF, doubt.second, doubt.why));

@@ -31,12 +31,12 @@ class Turning {
 
 }  // namespace
 
-double KansasCityWitness::Bit::margin() const {
+double KansasCityToneDetector::Bit::margin() const {
   const double sum = mark + space;
   return sum <= 0 ? 0 : (mark - space) / sum;
 }
 
-void KansasCityWitness::listen(double from, std::size_t bits, double bit, Parts& parts) const {
+void KansasCityToneDetector::listen(double from, std::size_t bits, double bit, Parts& parts) const {
   std::fill_n(parts.begin(), bits * kParts, Sums{});
   const double rate = sound_.rate;
   const auto begin = static_cast<std::ptrdiff_t>(std::ceil((from - kSettle * bit) * rate));
@@ -65,7 +65,7 @@ void KansasCityWitness::listen(double from, std::size_t bits, double bit, Parts&
   }
 }
 
-KansasCityWitness::Bit KansasCityWitness::at(const Parts& parts, std::size_t first) {
+KansasCityToneDetector::Bit KansasCityToneDetector::at(const Parts& parts, std::size_t first) {
   Sums sums;
   for (std::size_t i = first; i < first + kParts; ++i) {
     sums.mark_real += parts[i].mark_real;
@@ -79,7 +79,7 @@ KansasCityWitness::Bit KansasCityWitness::at(const Parts& parts, std::size_t fir
           2 * std::hypot(sums.space_real, sums.space_imaginary) / sums.count};
 }
 
-KansasCityWitness::Byte KansasCityWitness::byte(double start, double bit) const {
+KansasCityToneDetector::Byte KansasCityToneDetector::byte(double start, double bit) const {
   Parts parts;
   const double from = start - bit / 2;
   listen(from, kBits + 1, bit, parts);
@@ -110,7 +110,7 @@ KansasCityWitness::Byte KansasCityWitness::byte(double start, double bit) const 
   return result;
 }
 
-bool KansasCityWitness::mark(double from, double to, double bit, double level) const {
+bool KansasCityToneDetector::mark(double from, double to, double bit, double level) const {
   Parts parts;
   while (to - from >= bit / 2) {
     // Whole bits; the last one ends at the end and may overlap the previous one.

@@ -11,9 +11,9 @@
 
 namespace janus::tools {
 
-class KansasCityWitness {
+class KansasCityToneDetector {
  public:
-  explicit KansasCityWitness(const Sound& sound) : sound_(sound) {}
+  explicit KansasCityToneDetector(const Sound& sound) : sound_(sound) {}
 
   static constexpr std::size_t kBits = 10;  // the start bit, eight data bits, and the first stop bit
   struct Byte {

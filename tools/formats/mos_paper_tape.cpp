@@ -31,7 +31,7 @@ Loaded read_mos_paper_tape(std::string_view text) {
   ImageBuilder builder;
   TapeReader tape(text);
   std::size_t records = 0;
-  while (tape.find_mark(";") != 0) {
+  while (tape.find_marker(";") != 0) {
     const auto fail = [&](std::string problem) { return load_problem(tape.line(), std::move(problem)); };
     const auto head = tape.bytes(3);
     if (!head) return fail("expected six hexadecimal digits after the ';': a length and an address");

@@ -12,7 +12,7 @@
 namespace janus::tools {
 
 // A byte that is uncertain in the sound and not confirmed by a checksum.
-struct TapeDoubt {
+struct TapeUncertainty {
   std::size_t at = 0;    // index into the record's bytes
   double second = 0;     // position in the sound
   std::string why = {};  // "has no stop bit"
@@ -25,12 +25,12 @@ struct TapeRecord {
   std::optional<std::uint32_t> address = {};
   std::vector<std::uint8_t> bytes = {};
   Sum sum = Sum::none;
-  std::string problem = {};            // empty if the record is complete and its checksum is correct
-  std::vector<TapeDoubt> doubts = {};  // in order; none if the checksum is correct
-  double start = 0, end = 0;           // seconds; both 0 if there is no sound
-  std::uint32_t line = 0;              // in a text file; 0 if not a text file
-  std::uint16_t sum_read = 0;          // valid if `sum` is right or wrong
-  double quality = 0;                  // quality of the worst bit: 1 as written, 0 indistinguishable; 0 if there is no sound
+  std::string problem = {};                  // empty if the record is complete and its checksum is correct
+  std::vector<TapeUncertainty> doubts = {};  // in order; none if the checksum is correct
+  double start = 0, end = 0;                 // seconds; both 0 if there is no sound
+  std::uint32_t line = 0;                    // in a text file; 0 if not a text file
+  std::uint16_t sum_read = 0;                // valid if `sum` is right or wrong
+  double quality = 0;                        // quality of the worst bit: 1 as written, 0 indistinguishable; 0 if there is no sound
 };
 
 // A problem outside the records, such as sound that belongs to no record.

@@ -63,7 +63,7 @@ Heading read_heading(std::string_view text, char mark) {
   return {};
 }
 
-char TapeReader::find_mark(std::string_view marks) {
+char TapeReader::find_marker(std::string_view marks) {
   while (at_ < text_.size()) {
     const char c = text_[at_++];
     if (marks.find(c) != std::string_view::npos) return c;

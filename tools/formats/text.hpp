@@ -48,7 +48,7 @@ class TapeReader {
   explicit TapeReader(std::string_view text) : text_(text) {}
 
   // Skips to the next mark and returns it, or returns 0 if there is none.
-  char find_mark(std::string_view marks);
+  char find_marker(std::string_view marks);
   // Reads up to `most` hexadecimal digits.
   std::string_view digits(std::size_t most);
   // Reads the next bytes, or returns nullopt and reads nothing if there are too few digits.

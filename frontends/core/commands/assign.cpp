@@ -49,7 +49,7 @@ std::size_t closing(std::string_view text) {
 void set_register(CommandContext& context, int index, const std::string& text) {
   const cpus::RegisterInfo& info = context.register_info(index);
   if (context.selected_frame() != 0) throw failure("cannot change {} in an outer frame; use `frame 0` first", info.name);
-  const std::int64_t number = context.value(text);
+  const std::int64_t number = context.evaluate_text(text);
   if (number < 0 || number >> info.bits != 0)
     throw failure("`{}` is {}, which does not fit in {} ({} bits)", text, number, info.name, info.bits);
   context.session.set_register(index, static_cast<std::uint32_t>(number));
@@ -63,7 +63,7 @@ void set_typed(CommandContext& context, const debug::TypedName& place, Arguments
   std::vector<std::uint8_t> bytes;
   do {
     const std::string word = arguments.take("a value");
-    const debug::Number number = context.parse(word).value(context.in_frame());
+    const debug::Number number = context.parse(word).value(context.frame_context());
     const auto encoded = debug::encode(place.type, number);
     if (!encoded) throw failure("`{}` is {}, which is not a valid {}", word, debug::to_text(number), debug::type_name(place.type));
     bytes.insert(bytes.end(), encoded->begin(), encoded->end());
@@ -113,9 +113,9 @@ void check_target(const CommandContext& context, std::string_view target, std::s
 }
 
 void set_bytes(CommandContext& context, const std::string& target, Arguments& values) {
-  const SpaceRange range = context.range(target);
+  const SpaceRange range = context.parse_range(target);
   // Several bytes after a symbol are a list; a single value has the size of the variable.
-  const auto place = values.count() == 1 ? context.find_variable_place(target) : context.find_typed_place(target);
+  const auto place = values.count() == 1 ? context.find_variable_location(target) : context.find_typed_location(target);
   if (place && place->type != debug::Type::u8 && place->type != debug::Type::text) return set_typed(context, *place, values);
   std::vector<std::uint8_t> bytes;
   for (const auto& byte : pattern(context, values, false)) bytes.push_back(*byte);
@@ -151,10 +151,10 @@ void assign(CommandContext& context, std::string_view text) {
   const auto index = context.register_index(dollar && name.size() == 1 ? "." + name : name);
   if (dollar && tools::is_hexadecimal(name) && index)
     throw failure("`${0}` is ambiguous; use `set {0} = {1}` for the register, or `set $0{0} {1}` for the address", name, value);
-  if (index && (dollar || context.level == 0 || !context.find_typed_place(name))) return set_register(context, *index, value);
+  if (index && (dollar || context.level == 0 || !context.find_typed_location(name))) return set_register(context, *index, value);
   if (dollar && !tools::is_hexadecimal(name)) {
     if (name.find_first_of(" []()*+-") != std::string::npos) values.fail("`{}` is not a valid variable name", target);
-    context.script_variables[name] = context.value(value);
+    context.script_variables[name] = context.evaluate_text(value);
     return;
   }
   set_bytes(context, target, values);

@@ -48,11 +48,11 @@ void read_options(CommandContext& context, Arguments& arguments, Breakpoint& bre
   const auto written = [&](std::string_view text) { return with_level(context, breakpoint, text); };
   while (!arguments.empty()) {
     if (arguments.take_if("if")) {
-      breakpoint.condition = context.condition(breakpoint.level, written(arguments.take_rest("the condition", {"ignore", "log"})));
+      breakpoint.condition = context.parse_condition(breakpoint.level, written(arguments.take_rest("the condition", {"ignore", "log"})));
     } else if (arguments.take_if("ignore")) {
       breakpoint.ignore += context.parse_count(arguments.take("the number of hits"), "the number of hits");
     } else if (arguments.take_if("log")) {
-      breakpoint.log = debug::with_expressions(unquote(arguments.take_rest("the text")), written);
+      breakpoint.log = debug::replace_expressions(unquote(arguments.take_rest("the text")), written);
       check_log(context, breakpoint.level, breakpoint.log);
     } else {
       arguments.finish();
@@ -82,14 +82,14 @@ template <class Read>
 SpaceRange take_two_ends(CommandContext& context, Arguments& arguments, const Read& read) {
   const std::string first = arguments.take("an address");
   const SpaceRange range = read(context, first);
-  return range.one && is_address_text(context, arguments) ? context.range_to(range, first, arguments.take("the end")) : range;
+  return range.one && is_address_text(context, arguments) ? context.parse_range_to(range, first, arguments.take("the end")) : range;
 }
 
 void put_watch(CommandContext& context, Arguments& arguments, Breakpoint breakpoint) {
   if (at_option(arguments)) arguments.fail("a range is missing");
   const auto variable_or_range = [](const CommandContext& in, const std::string& text) {
     const SpaceRange place = in.range(text);
-    const auto variable = place.one ? in.find_variable_place(text) : std::nullopt;
+    const auto variable = place.one ? in.find_variable_location(text) : std::nullopt;
     if (!variable) return place;
     return SpaceRange{variable->space, variable->address, variable->address + variable->size() - 1, variable->size() == 1};
   };
@@ -111,7 +111,7 @@ void ask_to_delete(CommandContext& context, std::string_view called) {
   if (waiting != 0)
     what += fmt::format("{}{} breakpoint{} not set", all.empty() ? "" : " and ", waiting, waiting == 1 ? " that is" : "s that are");
   const auto remove = [&context, what] {
-    context.debugger.remove_all();
+    context.debugger.remove_all_breakpoints();
     context.session.pending_breakpoints().clear();
     context.actions.clear();
     context.print("deleted {}", what);
@@ -143,7 +143,7 @@ void remove(CommandContext& context, int id) {
 
 // LEVEL:LINE, or LINE at a selected level.
 bool take_line(const CommandContext& context, Arguments& arguments, Breakpoint& breakpoint) {
-  const auto line = arguments.empty() ? std::nullopt : context.line(arguments.peek());
+  const auto line = arguments.empty() ? std::nullopt : context.parse_line_range(arguments.peek());
   if (!line) return false;
   arguments.take("a line");
   breakpoint.level = line->level;
@@ -163,7 +163,7 @@ void take_point(CommandContext& context, Arguments& arguments, int level, Breakp
     breakpoint.depth = static_cast<std::uint32_t>(depth);
   } else if (arguments.take_if("enter")) {
     breakpoint.on = BreakOn::enter;
-    if (!take_line(context, arguments, breakpoint)) breakpoint.first = context.parse_code_place(arguments.take("the routine"));
+    if (!take_line(context, arguments, breakpoint)) breakpoint.first = context.parse_code_address(arguments.take("the routine"));
     breakpoint.last = breakpoint.first;
     if (!at_option(arguments)) breakpoint.ignore = context.parse_count(arguments.take("the entry number"), "the entry number") - 1;
   } else if (arguments.take_if("undocumented")) {
@@ -208,7 +208,7 @@ void set_watchpoint(CommandContext& context, Arguments& arguments) {
 void remove_breakpoints(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) return ask_to_delete(context, arguments.name());
   if (arguments.count() == 1 && arguments.take_if("all")) {
-    context.debugger.remove_all();
+    context.debugger.remove_all_breakpoints();
     context.session.pending_breakpoints().clear();
     context.actions.clear();
     return;
@@ -221,21 +221,21 @@ void remove_breakpoints(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "d" && context.radix == 16)
     throw failure("`d {0}` is ambiguous; use `delete {0}` to delete the breakpoint, or `dis {0}` to disassemble", first);
   if (found == nullptr) {
-    const std::int64_t number = context.value(first);
+    const std::int64_t number = context.evaluate_text(first);
     throw failure("no breakpoint number {}; use `break` to list the breakpoints, or `dis ${:X}` to disassemble", first, number);
   }
   for (const int id : take_ids(context, arguments)) remove(context, id);
 }
 
 void clear(CommandContext& context, Arguments& arguments) {
-  const std::uint16_t address = arguments.empty() ? context.pc() : context.parse_code_place(arguments.take("a place"));
+  const std::uint16_t address = arguments.empty() ? context.pc() : context.parse_code_address(arguments.take("a place"));
   arguments.finish();
   std::vector<int> ids;
   for (const Breakpoint& breakpoint : context.debugger.breakpoints()) {
     if (breakpoint.on == BreakOn::execute && breakpoint.level == 0 && breakpoint.first <= address && address <= breakpoint.last)
       ids.push_back(breakpoint.id);
   }
-  if (ids.empty()) throw failure("no breakpoint at {}; `break` lists the breakpoints", context.code.full_place(address));
+  if (ids.empty()) throw failure("no breakpoint at {}; `break` lists the breakpoints", context.code.full_address_text(address));
   for (const int id : ids) {
     remove(context, id);
     context.print("deleted breakpoint {}", id);
@@ -258,7 +258,7 @@ void condition(CommandContext& context, Arguments& arguments) {
   arguments.take_if("if");
   changed.condition.reset();
   if (!arguments.empty())
-    changed.condition = context.condition(changed.level, with_level(context, changed, arguments.take_rest("the condition", {})));
+    changed.condition = context.parse_condition(changed.level, with_level(context, changed, arguments.take_rest("the condition", {})));
   change(context, changed);
 }
 
@@ -277,7 +277,7 @@ void ignore(CommandContext& context, Arguments& arguments) {
   const std::string number = arguments.take("the breakpoint number");
   const std::string hits = arguments.take("the number of hits");
   arguments.finish();
-  const std::int64_t count = context.value(hits);
+  const std::int64_t count = context.evaluate_text(hits);
   Breakpoint& breakpoint = require_breakpoint(context, number);
   if (count < 0) throw failure("`{}` is {}; the number of hits must not be negative", hits, count);
   breakpoint.ignore = breakpoint.hits + static_cast<std::uint64_t>(count);
@@ -322,10 +322,11 @@ void set_range(Breakpoint& breakpoint, const SpaceRange& range) {
 
 SpaceRange code_range(CommandContext& context, const std::string& text) {
   const auto one = [](std::uint32_t address) { return SpaceRange{.first = address, .last = address, .one = true}; };
-  if (text.find(':') != std::string::npos && text.find("..") == std::string::npos) return one(context.parse_code_place(text));  // FILE:LINE
+  if (text.find(':') != std::string::npos && text.find("..") == std::string::npos)
+    return one(context.parse_code_address(text));  // FILE:LINE
   if (const auto line = context.parse_text_line(text)) return one(*line);
   if (const auto address = context.label(text)) return one(*address);
-  const SpaceRange range = context.range(text);
+  const SpaceRange range = context.parse_range(text);
   if (range.space != 0) throw failure("`{}`: cannot set a breakpoint outside memory; use `watch change`", text);
   return range;
 }

@@ -24,7 +24,7 @@ constexpr std::size_t kMostNames = 200;
 std::optional<std::pair<std::uint32_t, std::uint32_t>> numbers_of_lines(const CommandContext& context, std::string_view text) {
   const std::size_t comma = text.find(',');
   const std::string first(text.substr(0, comma)), last(comma == std::string_view::npos ? "" : text.substr(comma + 1));
-  if (context.machine().instruction_set() == nullptr && last.empty()) return std::nullopt;  // parse_code_place() reads them
+  if (context.machine().instruction_set() == nullptr && last.empty()) return std::nullopt;  // parse_code_address() reads them
   const auto is_number = [](const std::string& word) { return tools::is_decimal(word) && word.size() < 8; };
   if (!is_number(first) || (!last.empty() && !is_number(last)) || context.session.sources().at(context.pc()) == nullptr)
     return std::nullopt;
@@ -35,7 +35,7 @@ std::optional<std::pair<std::uint32_t, std::uint32_t>> numbers_of_lines(const Co
 
 void list(CommandContext& context, Arguments& arguments) {
   int level = context.take_level(arguments);
-  if (const auto line = arguments.empty() ? std::nullopt : context.line(arguments.peek())) level = line->level;
+  if (const auto line = arguments.empty() ? std::nullopt : context.parse_line_range(arguments.peek())) level = line->level;
   if (level != 0) return list_level_lines(context, arguments, level);
   if (arguments.name() == "l" && arguments.peek().starts_with('"')) return load_bytes(context, arguments);  // VICE's
   const auto text = arguments.take_last();
@@ -48,9 +48,9 @@ void list(CommandContext& context, Arguments& arguments) {
     from->line = lines->first;
     last = lines->second;
   } else if (text || !from) {
-    const std::uint16_t address = text ? context.parse_code_place(*text) : context.pc();
+    const std::uint16_t address = text ? context.parse_code_address(*text) : context.pc();
     const debug::SourceSpan* span = sources.at(address);
-    if (span == nullptr) throw failure("no source for {}; use `dis` to disassemble", context.code.full_place(address));
+    if (span == nullptr) throw failure("no source for {}; use `dis` to disassemble", context.code.full_address_text(address));
     from = *span;
     from->line = from->line > kSourceLines / 2 ? from->line - kSourceLines / 2 : 1;
   }
@@ -92,7 +92,7 @@ void symbols(CommandContext& context, Arguments& arguments) {
 void assemble(CommandContext& context, Arguments& arguments) {
   const cpus::InstructionSet& set = context.instruction_set("assemble");
   const std::string where = arguments.take("an address");
-  const std::uint16_t address = where == "." ? context.next_assembly.value_or(context.pc()) : context.parse_place(where);
+  const std::uint16_t address = where == "." ? context.next_assembly.value_or(context.pc()) : context.parse_address(where);
   const std::string instruction = arguments.take_rest("an instruction");
   // The assembler reads digits without a prefix as decimal, so a hexadecimal radix needs prefixes here.
   for (const std::string& word : split_at_commas(instruction, ' ')) {
@@ -137,7 +137,7 @@ bool is_plain_name(std::string_view name) {
 }
 
 void print_line(CommandContext& context, const debug::CodeLine& line) {
-  const std::string label = context.code.place(line.address);
+  const std::string label = context.code.address_text(line.address);
   const bool at_label = !label.empty() && label.find('+') == std::string::npos;
   const tools::Annotations::Entry* const entry = context.session.annotations().at(line.address);
   const std::string comment = entry == nullptr || entry->comment.empty() ? "" : "  ; " + entry->comment;
@@ -151,19 +151,19 @@ void disassemble(CommandContext& context, Arguments& arguments) {
   if (text && arguments.name() == "dis" && tools::is_decimal(*text) && text->size() < 9 && (*text)[0] != '0' &&
       context.debugger.find(std::stoi(*text)) != nullptr)
     throw failure("`dis {0}` is ambiguous; use `disable {0}` to disable the breakpoint, or `dis ${1:04X}` to disassemble", *text,
-                  context.value(*text));
+                  context.evaluate_text(*text));
   const auto end = arguments.take_last();
   std::uint16_t address = context.next_code.value_or(context.pc());
   std::optional<std::uint32_t> last;
   if (text) {
-    SpaceRange range = context.range(*text);
-    if (end) range = context.range_to(range, *text, *end);
+    SpaceRange range = context.parse_range(*text);
+    if (end) range = context.parse_range_to(range, *text, *end);
     if (range.space != 0) throw failure("`{}`: cannot disassemble this address space; use a memory address", *text);
     address = static_cast<std::uint16_t>(range.first);
     if (!range.one) last = range.last;
   }
   for (int count = 0; last ? true : count < kInstructions; ++count) {
-    const debug::CodeLine line = context.code.listed(address, context.session.annotations());
+    const debug::CodeLine line = context.code.make_code_line(address, context.session.annotations());
     print_line(context, line);
     const bool wraps = line.next() < address;
     address = line.next();

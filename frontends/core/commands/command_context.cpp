@@ -73,7 +73,7 @@ play::Match& CommandContext::game() {
     std::unique_ptr<play::Match> made = play::make_match(session);
     if (made == nullptr) throw Error("this program does not play a game");
     if (!made->game().plays_alone()) made->requests().settle();
-    else if (!made->game().scan_recording([this] { return !cancelled(); })) throw Error("interrupted");
+    else if (!made->game().scan_recording([this] { return !is_cancelled(); })) throw Error("interrupted");
     own_game_ = std::move(made);
     game_ = own_game_.get();
   }
@@ -111,7 +111,7 @@ std::optional<debug::Expression> CommandContext::try_parse(std::string_view text
   } catch (const Error&) { return std::nullopt; }
 }
 
-debug::Expression CommandContext::condition(int of, std::string_view text) const {
+debug::Expression CommandContext::parse_condition(int of, std::string_view text) const {
   debug::Expression condition = parse_in(of, text);
   if (const std::string problem = condition.condition_problem(); !problem.empty()) throw Error(problem);
   return condition;
@@ -129,7 +129,7 @@ std::int64_t CommandContext::evaluate_as(std::string_view what, const debug::Exp
                 what);
 }
 
-std::uint64_t CommandContext::at_least_one(std::int64_t number, std::string_view text, std::string_view what) {
+std::uint64_t CommandContext::require_at_least_one(std::int64_t number, std::string_view text, std::string_view what) {
   if (number < 1) throw failure("`{1}` is {2}; {0} must be at least 1", what, text, number);
   return static_cast<std::uint64_t>(number);
 }
@@ -143,7 +143,7 @@ std::uint8_t CommandContext::parse_byte(std::string_view text) const {
   // With radix 16, `a` can be a byte or a register.
   if (radix == 16 && tools::is_hexadecimal(text) && register_index(text))
     throw failure("`{0}` is ambiguous; write `$0{0}` for the number, or `({0})` for the register", text);
-  const std::int64_t number = value(text);
+  const std::int64_t number = evaluate_text(text);
   if (number < -128 || number > 255) throw failure("`{}` is {}; a byte must be between -128 and 255", text, number);
   return static_cast<std::uint8_t>(number);
 }
@@ -165,7 +165,7 @@ std::optional<debug::TypedName> CommandContext::parse_space_address(std::string_
                   parts->signs == "*" ? ", or `mem[...]` for the byte in memory that it points to" : "");
   const debug::Expression expression = parse_any(text);
   if (!expression.is_target()) throw failure("`{}` has an operator after the address; write `{}:({})`", text, parts->name, parts->address);
-  const auto cell = expression.place(in_frame());
+  const auto cell = expression.place(frame_context());
   if (!cell) throw failure("`{}` is outside the address space {}; use an address within it", text, space_info(parts->space).name);
   return cell;
 }
@@ -190,13 +190,13 @@ std::optional<CommandContext::SourceLine> CommandContext::source_line(std::strin
   return SourceLine{line, *span};
 }
 
-std::uint16_t CommandContext::parse_code_place(std::string_view text) {
+std::uint16_t CommandContext::parse_code_address(std::string_view text) {
   const auto source = source_line(text);
   if (source && source->line != source->span.line)
-    print("line {} contains no code; the next line with code is {}", source->line, source_place(source->span));
+    print("line {} contains no code; the next line with code is {}", source->line, source_position(source->span));
   if (const auto line = parse_text_line(text)) return *line;
   const auto address = label(text);
-  return address ? *address : parse_place(text);
+  return address ? *address : parse_address(text);
 }
 
 std::optional<std::uint16_t> CommandContext::label(std::string_view name) const {
@@ -208,13 +208,13 @@ std::optional<std::uint16_t> CommandContext::parse_text_line(std::string_view te
   if (!tools::is_decimal(text)) return std::nullopt;
   if (machine().instruction_set() != nullptr) {
     if (level == 0 && debugger.history().level_count() > 1)
-      throw failure("`{0}` is ambiguous; write {1}:{0} for the line, or ${2:X} for the address", text, level_name(1), value(text));
+      throw failure("`{0}` is ambiguous; write {1}:{0} for the line, or ${2:X} for the address", text, level_name(1), evaluate_text(text));
     // In gdb, the number is a line of the current file.
     const debug::SourceSpan* here = level == 0 && radix == 10 && text.size() < 7 && text[0] != '0' ? session.sources().at(pc()) : nullptr;
     if (here != nullptr && static_cast<std::size_t>(std::stoi(std::string(text))) <= session.sources().files()[here->file].lines.size()) {
       const std::string& file = session.sources().files()[here->file].path;
       throw failure("`{0}` is ambiguous; write {1}:{0} for the line, or ${2:02X} for the address", text, file.substr(file.rfind('/') + 1),
-                    value(text));
+                    evaluate_text(text));
     }
     return std::nullopt;
   }
@@ -231,7 +231,7 @@ std::optional<std::uint16_t> CommandContext::parse_text_line(std::string_view te
   throw failure("no line {}; use `list` to show the program", text);
 }
 
-std::uint16_t CommandContext::parse_place(std::string_view text) const {
+std::uint16_t CommandContext::parse_address(std::string_view text) const {
   const auto check_space = [&](int space) {
     if (space != 0) throw failure("`{}` is in the address space {}; use a memory address", text, space_info(space).name);
   };
@@ -240,7 +240,7 @@ std::uint16_t CommandContext::parse_place(std::string_view text) const {
     return static_cast<std::uint16_t>(parse_space_address(text)->address);
   }
   if (const auto source = source_line(text)) return source->span.first;
-  if (const auto named = find_typed_place(text)) {
+  if (const auto named = find_typed_location(text)) {
     check_space(named->space);
     return static_cast<std::uint16_t>(named->address);
   }
@@ -248,7 +248,7 @@ std::uint16_t CommandContext::parse_place(std::string_view text) const {
   reject_register(text);
   const debug::Expression expression = parse(text, true, radix, level, debug::Names::places);
   // mem[...] and *... refer to a byte; use its address.
-  if (const auto cell = expression.place(in_frame()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
+  if (const auto cell = expression.place(frame_context()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
   const std::int64_t number = evaluate_as("an address", expression);
   if (number < 0 || number > 0xFFFF) throw failure("`{}` is {}; an address must be between $0000 and $FFFF", text, number);
   return static_cast<std::uint16_t>(number);
@@ -267,7 +267,7 @@ void CommandContext::reject_register(std::string_view text) const {
   throw failure("`{}` is a register ({} bits), not an address; {}", text, info.bits, hint);
 }
 
-debug::CallerContext CommandContext::in_frame() const {
+debug::CallerContext CommandContext::frame_context() const {
   const std::size_t number = level == 0 ? selected_frame() : 0;
   const auto made = [&] { return &debugger.calls().open()[debugger.calls().open().size() - number]; };
   return {number == 0 ? nullptr : made(), cpu(), session.context()};
@@ -284,7 +284,7 @@ std::optional<debug::TypedName> CommandContext::typed_name(std::string_view name
   return found != nullptr ? std::optional(*found) : std::nullopt;
 }
 
-std::optional<debug::TypedName> CommandContext::find_typed_place(std::string_view text) const {
+std::optional<debug::TypedName> CommandContext::find_typed_location(std::string_view text) const {
   if (auto name = typed_name(text)) return name;
   const std::size_t end = std::min(text.find_first_of("[(:"), text.find("->"));
   if (end == std::string_view::npos || find_outside(text, "..") != std::string_view::npos ||
@@ -294,42 +294,42 @@ std::optional<debug::TypedName> CommandContext::find_typed_place(std::string_vie
   const std::string name = std::string(tools::trim(text.substr(0, end))) + (text[end] == '(' ? "()" : "");
   if (!typed_name(name)) return parse_cell(text);
   const debug::Expression expression = parse_any(text);
-  const auto found = expression.place(in_frame());
+  const auto found = expression.place(frame_context());
   if (!found && expression.element_of_array()) throw failure("`{}`: array index out of range", text);
   return found;
 }
 
 std::optional<debug::TypedName> CommandContext::parse_cell(std::string_view text) const {
   try {
-    const auto cell = parse_any(text).place(in_frame());
+    const auto cell = parse_any(text).place(frame_context());
     return cell && (cell->space != 0 || cell->type != debug::Type::u8) ? cell : std::nullopt;
   } catch (const Error&) { return std::nullopt; }  // a range, or an address that has no value
 }
 
-std::optional<debug::TypedName> CommandContext::find_variable_place(std::string_view text) const {
-  const auto typed = find_typed_place(text);
+std::optional<debug::TypedName> CommandContext::find_variable_location(std::string_view text) const {
+  const auto typed = find_typed_location(text);
   return typed || !session.symbols().symbol(text) ? typed : parse_cell(text);
 }
 
 std::pair<int, std::uint32_t> CommandContext::parse_range_end(std::string_view text, int otherwise) const {
   text = tools::trim(text);
   auto named = parse_space_address(text);
-  if (!named) named = find_typed_place(text);
+  if (!named) named = find_typed_location(text);
   // In VICE, C is the memory of the computer.
   const bool vice = !named && text.size() > 2 && tools::equal_folded(text.substr(0, 2), "c:");
   const int number = named ? named->space : vice ? 0 : otherwise;
-  const std::int64_t address = named ? named->address : number == 0 ? parse_place(text.substr(vice ? 2 : 0)) : location(text);
+  const std::int64_t address = named ? named->address : number == 0 ? parse_address(text.substr(vice ? 2 : 0)) : evaluate_location(text);
   const machines::Space& space = space_info(number);
   if (address < 0 || address >= space.size)
     throw failure("`{}` is {}; the last address of {} is ${:X}", text, address, space.name, space.size - 1);
   return {number, static_cast<std::uint32_t>(address)};
 }
 
-SpaceRange CommandContext::range(std::string_view text, int otherwise) const {
+SpaceRange CommandContext::parse_range(std::string_view text, int otherwise) const {
   const std::size_t dots = find_outside(text, ".."), comma = dots == std::string_view::npos ? find_outside(text, ",") : dots;
   const std::size_t mark = comma == std::string_view::npos ? find_range_dash(text, otherwise) : comma;
   if (mark == std::string_view::npos) {
-    const auto named = find_typed_place(text);
+    const auto named = find_typed_location(text);
     if (named && static_cast<std::size_t>(named->space) < machine().spaces().size() &&
         named->address + named->size() <= space_info(named->space).size)
       return {named->space, named->address, named->address + named->size() - 1, named->size() == 1};
@@ -381,14 +381,15 @@ std::size_t CommandContext::find_range_dash(std::string_view text, int otherwise
 
 SpaceRange CommandContext::take_range(Arguments& arguments, std::size_t arguments_after) const {
   const std::string first = arguments.take("a range");
-  const SpaceRange result = range(first);
-  return result.one && arguments.count() > arguments_after ? range_to(result, first, arguments.take("the end")) : result;
+  const SpaceRange result = parse_range(first);
+  return result.one && arguments.count() > arguments_after ? parse_range_to(result, first, arguments.take("the end")) : result;
 }
 
-SpaceRange CommandContext::range_to(SpaceRange from, std::string_view first, std::string_view last) const {
+SpaceRange CommandContext::parse_range_to(SpaceRange from, std::string_view first, std::string_view last) const {
   const std::size_t colon = first.find(':');
   const bool same_file = !split_space(first) && colon != std::string_view::npos && last.find(':') == std::string_view::npos;
-  const SpaceRange end = range(same_file ? std::string(first.substr(0, colon + 1)) + std::string(last) : std::string(last), from.space);
+  const SpaceRange end =
+      parse_range(same_file ? std::string(first.substr(0, colon + 1)) + std::string(last) : std::string(last), from.space);
   if (!end.one) throw failure("`{} {}`: the end of a range must be a single address", first, last);
   if (end.space != from.space) reject_other_space(fmt::format("{} {}", first, last), from.space, end.space);
   if (end.first < from.first) throw failure("`{} {}` ends before it starts", first, last);
@@ -420,12 +421,12 @@ std::uint64_t CommandContext::parse_moment(std::string_view text) const {
 }
 
 std::size_t CommandContext::selected_frame() const {
-  return selected_at_ == debugger.history().moves() && selected_frame_ < debugger.calls().open().size() ? selected_frame_ : 0;
+  return selected_at_ == debugger.history().move_count() && selected_frame_ < debugger.calls().open().size() ? selected_frame_ : 0;
 }
 
 void CommandContext::select_frame(std::size_t number) {
   selected_frame_ = number;
-  selected_at_ = debugger.history().moves();
+  selected_at_ = debugger.history().move_count();
 }
 
 Frame CommandContext::find_frame(std::uint64_t serial, int of) const {

@@ -110,7 +110,7 @@ class CommandContext : public CallState {
                 ran = 0;        // limit on the total cycles of all forward runs if `max_cycle` is set, and their current total
   bool delegates_runs = false;  // see Console::start
   bool is_stuck = false;        // the last run took no cycles
-  bool limit_reached() const { return max_cycle && (session.cycle() >= *max_cycle || ran >= max_run_cycles); }
+  bool is_limit_reached() const { return max_cycle && (session.cycle() >= *max_cycle || ran >= max_run_cycles); }
   static constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
   std::size_t max_output = kNoLimit;  // maximum number of bytes per command
 
@@ -142,7 +142,7 @@ class CommandContext : public CallState {
     int level;
     std::uint16_t first, last;
   };
-  std::optional<Line> line(std::string_view text) const;
+  std::optional<Line> parse_line_range(std::string_view text) const;
   std::string statement_line(int of);  // returns the next statement with its line number
 
   // --- Parsing: all throw session::Error ------------------------------------------------------------------
@@ -152,44 +152,44 @@ class CommandContext : public CallState {
   std::optional<debug::Expression> try_parse(std::string_view text) const;  // nullopt if `text` is not an expression
   // Parses a breakpoint's expression using the names of its level `of`, ignoring the selected level and frame.
   debug::Expression parse_in(int of, std::string_view text) const { return parse(text, false, radix, of, debug::Names::values, false); }
-  debug::Expression condition(int of, std::string_view text) const;  // rejects a condition whose value cannot change
+  debug::Expression parse_condition(int of, std::string_view text) const;  // rejects a condition whose value cannot change
   // Parses an expression in which untyped names are locations.
   debug::Expression parse_location(std::string_view text) const { return parse(text, true, radix, level, debug::Names::addresses); }
   // Returns the selected frame as a context for evaluating expressions.
-  debug::CallerContext in_frame() const;
-  std::int64_t evaluate(const debug::Expression& expression) const { return expression.evaluate(in_frame()); }
-  std::int64_t value(std::string_view text) const { return evaluate(parse(text)); }
+  debug::CallerContext frame_context() const;
+  std::int64_t evaluate(const debug::Expression& expression) const { return expression.evaluate(frame_context()); }
+  std::int64_t evaluate_text(std::string_view text) const { return evaluate(parse(text)); }
   // Evaluates an expression that is `what`: "an address" or "a cycle". Throws Error for a condition, which only has a truth value.
   std::int64_t evaluate_as(std::string_view what, const debug::Expression& expression) const;
   // Evaluates an expression in which all names are locations.
-  std::int64_t location(std::string_view text) const {
+  std::int64_t evaluate_location(std::string_view text) const {
     return evaluate_as("an address", parse(text, true, radix, level, debug::Names::places));
   }
   std::int64_t parse_decimal(std::string_view text) const { return evaluate(parse(text, false, 10, level)); }  // ignores the radix
-  std::uint64_t parse_count(std::string_view text, std::string_view what) const { return at_least_one(value(text), text, what); }
+  std::uint64_t parse_count(std::string_view text, std::string_view what) const { return require_at_least_one(evaluate_text(text), text, what); }
   std::uint64_t parse_decimal_count(std::string_view text, std::string_view what) const {
-    return at_least_one(parse_decimal(text), text, what);
+    return require_at_least_one(parse_decimal(text), text, what);
   }
   // Parses the optional count at the end of a command; `otherwise` is the default.
   std::uint64_t take_count(Arguments& arguments, std::string_view what, std::uint64_t otherwise = 1) const;
   std::uint8_t parse_byte(std::string_view text) const;
   // Returns the address specified by an expression or FILE:LINE.
-  std::uint16_t parse_place(std::string_view text) const;
-  // Like place(), but for an instruction: a label takes precedence over a variable of the same name. If the source line
+  std::uint16_t parse_address(std::string_view text) const;
+  // Like parse_address(), but for an instruction: a label takes precedence over a variable of the same name. If the source line
   // has no code, uses the next line that does, and prints a remark.
-  std::uint16_t parse_code_place(std::string_view text);
+  std::uint16_t parse_code_address(std::string_view text);
   std::optional<std::uint16_t> label(std::string_view name) const;  // returns the label's address
   // Returns the address of source line `text` on a machine that executes source lines instead of instructions. Returns nullopt if `text` is
   // not a number or the machine executes instructions. Throws session::Error if the number could be a line or an address.
   std::optional<std::uint16_t> parse_text_line(std::string_view text) const;
   // Returns the location specified by NAME, NAME[INDEX], NAME(INDEX), SPACE:ADDRESS, mem.TYPE[ADDRESS] or
   // word(ADDRESS). Returns nullopt for any other text and for a single memory byte without a name.
-  std::optional<debug::TypedName> find_typed_place(std::string_view text) const;
+  std::optional<debug::TypedName> find_typed_location(std::string_view text) const;
   // Finds a typed name, preferring names from the selected frame and level.
   std::optional<debug::TypedName> typed_name(std::string_view name) const;
   debug::CLocals c_locals() const;  // returns the selected frame's C variables
   // Like typed_place(), but also accepts a symbol for a two-byte variable.
-  std::optional<debug::TypedName> find_variable_place(std::string_view text) const;
+  std::optional<debug::TypedName> find_variable_location(std::string_view text) const;
   // The parts of SPACE:ADDRESS and any preceding operators such as `*`. spaced() returns nullopt if the text does not start
   // with a space name.
   struct SpaceAddress {
@@ -198,11 +198,11 @@ class CommandContext : public CallState {
   };
   std::optional<SpaceAddress> split_space(std::string_view text) const;
   // Parses [SPACE:]FIRST, FIRST..LAST, FIRST-LAST, FIRST,LENGTH, FIRST,+LENGTH, or a name. `otherwise` is the default space.
-  SpaceRange range(std::string_view text, int otherwise = 0) const;
+  SpaceRange parse_range(std::string_view text, int otherwise = 0) const;
   [[noreturn]] void reject_other_space(std::string_view text, int first, int last) const;  // throws if a range spans two spaces
-  // Like range(), but also accepts FIRST LAST as two words if more than `arguments_after` words follow FIRST.
+  // Like parse_range(), but also accepts FIRST LAST as two words if more than `arguments_after` words follow FIRST.
   SpaceRange take_range(Arguments& arguments, std::size_t arguments_after = 0) const;
-  SpaceRange range_to(SpaceRange from, std::string_view first, std::string_view last) const;
+  SpaceRange parse_range_to(SpaceRange from, std::string_view first, std::string_view last) const;
   // Returns the number of the open frame selected by `up`, `down` or `frame`, counting from the innermost; 0 once the machine has moved.
   std::size_t selected_frame() const;
   void select_frame(std::size_t number);
@@ -248,7 +248,7 @@ class CommandContext : public CallState {
   std::string frame_name(const Frame& frame, std::span<const Frame> outer, int of = 0);
   std::string frame_text(const Frame& frame, std::span<const Frame> outer, int of = 0);  // includes the caller, serial number and cycle
   std::string address_text(int space, std::uint32_t address) const;
-  std::string source_place(const debug::SourceSpan& span) const;  // "game/main.s:6"
+  std::string source_position(const debug::SourceSpan& span) const;  // "game/main.s:6"
 
   // --- Running ---------------------------------------------------------------------------------------------
   // Schedules a run with the debugger's plan; it starts after the command returns. Shows how the run ended.
@@ -266,7 +266,7 @@ class CommandContext : public CallState {
   // For a caller that performs the scheduled run itself: scheduled_run() returns its goal, and end_run() reports how it ended.
   session::RunGoal scheduled_run() const { return run_->goal; }
   void end_run(session::End end);
-  void forget_run() { run_.reset(); }
+  void clear_run() { run_.reset(); }
   CallState take_state() { return std::exchange(static_cast<CallState&>(*this), {}); }
   void set_state(CallState state) { static_cast<CallState&>(*this) = std::move(state); }
   // Runs until the condition is true; it is evaluated before every instruction.
@@ -282,14 +282,14 @@ class CommandContext : public CallState {
   // Updates `code` if symbols were added or if different symbols apply at the current cycle.
   void follow_symbols();
   // Returns true if the command has been cancelled and must stop.
-  bool cancelled() {
-    if (control.cancelled()) was_interrupted_ = true;
-    return control.cancelled();
+  bool is_cancelled() {
+    if (control.is_cancelled()) was_interrupted_ = true;
+    return control.is_cancelled();
   }
-  // Like cancelled(), but also calls `control`.
-  bool slice_cancelled() {
+  // Like is_cancelled(), but also calls `control`.
+  bool is_slice_cancelled() {
     if (!progress->reach(session.cycle())) was_interrupted_ = true;
-    return progress->cancelled();
+    return progress->is_cancelled();
   }
   bool must_pause() const { return !delegates_runs && pauses && pauses(); }
   // Returns true if `control` interrupted the command.
@@ -304,7 +304,7 @@ class CommandContext : public CallState {
   std::optional<SourceLine> source_line(std::string_view text) const;  // parses FILE:LINE
   debug::Expression parse(std::string_view text, bool any, int digits, int of, debug::Names names = debug::Names::values,
                           bool in_frame = true) const;
-  static std::uint64_t at_least_one(std::int64_t number, std::string_view text, std::string_view what);
+  static std::uint64_t require_at_least_one(std::int64_t number, std::string_view text, std::string_view what);
   std::optional<debug::TypedName> parse_cell(std::string_view text) const;
   // Parses SPACE:ADDRESS as a one-byte location. Returns nullopt if there is no space name. Throws if any text follows the address.
   std::optional<debug::TypedName> parse_space_address(std::string_view text) const;

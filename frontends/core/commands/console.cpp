@@ -44,7 +44,7 @@ Console::~Console() = default;
 
 // Drops the rest of a paused line.
 void Console::Implementation::begin() {
-  script.forget();
+  script.discard_lines();
   context.begin_command();
 }
 
@@ -59,8 +59,8 @@ Result Console::Implementation::result_of(Script& by, const Lines& lines) {
   try {
     result.status = lines();
     result.data = context.data;
-  } catch (const CommandError& error) { fail(error.code, by.with_place(error.what())); } catch (const Error& error) {
-    fail("refused", by.with_place(error.what()));
+  } catch (const CommandError& error) { fail(error.code, by.with_position(error.what())); } catch (const Error& error) {
+    fail("refused", by.with_position(error.what()));
   } catch (const debug::Cancelled& cancelled) {
     context.note_interruption();
     fail("interrupted", cancelled.what());
@@ -68,7 +68,7 @@ Result Console::Implementation::result_of(Script& by, const Lines& lines) {
     fail("internal", fmt::format("internal debugger error: {}", error.what()));
   }
   if (result.status == Status::paused) return result;
-  by.forget();
+  by.discard_lines();
   context.end_command();
   return result;
 }
@@ -110,7 +110,7 @@ StartedCommand Console::Implementation::started(const std::shared_ptr<Script>& b
 
 Result Console::execute(std::string_view line) {
   implementation_->begin();
-  return implementation_->result_of(implementation_->script, [&] { return implementation_->script.line(line); });
+  return implementation_->result_of(implementation_->script, [&] { return implementation_->script.execute_line(line); });
 }
 
 Result Console::call(std::string_view name, const std::vector<NamedValue>& values) {
@@ -134,7 +134,7 @@ std::string Console::prompt() const {
 
 bool Console::block_is_open() const { return implementation_->script.block_is_open(); }
 
-void Console::forget_block() { implementation_->script.forget_block(); }
+void Console::clear_block() { implementation_->script.clear_block(); }
 
 std::vector<std::string> Console::complete(std::string_view line) const {
   return completions(implementation_->context, line, implementation_->script.defined_commands());
@@ -153,8 +153,8 @@ void Console::set_max_cycle(std::optional<std::uint64_t> cycle) {
   context.max_run_cycles = cycle.value_or(0) - std::min(cycle.value_or(0), context.session.cycle());
 }
 
-bool Console::limit_reached() const {
-  return implementation_->context.last_run_end == session::End::limit && implementation_->context.limit_reached();
+bool Console::is_limit_reached() const {
+  return implementation_->context.last_run_end == session::End::limit && implementation_->context.is_limit_reached();
 }
 
 std::optional<session::End> Console::last_run_end() const { return implementation_->context.last_run_end; }
@@ -180,6 +180,6 @@ void Console::set_control(session::Control control, debug::Progress* shows) {
 
 bool Console::is_searching() const { return implementation_->context.is_searching(); }
 
-void Console::set_pauses(std::function<bool()> pauses) { implementation_->context.pauses = std::move(pauses); }
+void Console::set_pause_check(std::function<bool()> pauses) { implementation_->context.pauses = std::move(pauses); }
 
 }  // namespace janus::commands

@@ -90,7 +90,7 @@ class Console {
   // Returns "(janus) ", "(janus hex) " after `radix 16`, or "> " in an open block.
   std::string prompt() const;
   bool block_is_open() const;
-  void forget_block();
+  void clear_block();
   // Returns the line that an empty line repeats, if any, such as a step or the next part of a listing.
   std::string repeatable() const;
 
@@ -111,7 +111,7 @@ class Console {
   void set_control(session::Control control, debug::Progress* shows = nullptr);
   // For single-threaded front ends: if `pauses` returns true, a line that runs the machine or searches the recording
   // pauses; resume() continues it.
-  void set_pauses(std::function<bool()> pauses);
+  void set_pause_check(std::function<bool()> pauses);
   bool is_searching() const;  // true while a line's search is paused; the machine and its recording must not be changed meanwhile
 
   // Limits the output size of each command, for callers that collect the output. If output is truncated, an extra line reports it.
@@ -121,11 +121,11 @@ class Console {
   // Sets the file that the caller reads lines for execute() from; may be empty. Commands refuse to overwrite this file.
   void set_script(const std::string& path);
 
-  // For unattended use: set_max_cycle() sets the cycle at which every run ends (nullopt for no limit), and ended()
+  // For unattended use: set_max_cycle() sets the cycle at which every run ends (nullopt for no limit), and last_run_end()
   // returns how the last line's last run ended (nullopt if there was none).
   void set_max_cycle(std::optional<std::uint64_t> cycle);
   std::optional<session::End> last_run_end() const;
-  bool limit_reached() const;  // true if the last line ended because a limit was reached: the cycle, or the total length of all runs
+  bool is_limit_reached() const;  // true if the last line ended because a limit was reached: the cycle, or the total length of all runs
   // Returns true if the last line was cancelled through its Control.
   bool was_interrupted() const;
 

@@ -113,7 +113,7 @@ void CommandContext::run_until(const debug::Expression& condition) {
   if (first <= session.cycle()) return run(goal, finish);
   // Up to this cycle, a program that waits indefinitely does not end the run.
   run({.max_cycle = first, .through_idle = true},
-      [this, goal, finish](End end) { end == End::limit && !limit_reached() ? run(goal, finish) : finish(end); });
+      [this, goal, finish](End end) { end == End::limit && !is_limit_reached() ? run(goal, finish) : finish(end); });
 }
 
 // The text of a log point, with the value of each expression.

@@ -9,7 +9,7 @@ namespace janus::commands {
 
 void CommandContext::check_interruption() {
   constexpr std::size_t kShort = 256;  // lines; an interruption does not cut shorter output
-  if (++printed_ > kShort && !run_cancelled_ && cancelled()) throw Error("interrupted");
+  if (++printed_ > kShort && !run_cancelled_ && is_cancelled()) throw Error("interrupted");
 }
 
 void CommandContext::write(std::string line) {
@@ -30,8 +30,8 @@ void CommandContext::show_stop(std::string_view reason) {
   const auto& stop = debugger.stopped();
   const int shown = level != 0 ? level : stop ? stop->level : 0;
   const bool at_statement = shown != 0 && !tracker(shown).in_machine_code();
-  print("stopped: {} at {}, cycle {}{}", reason, at_statement ? session::line_text(session, shown) : code.full_place(pc()),
-        group_digits(session.cycle()), session.in_past() ? ", in the past" : "");
+  print("stopped: {} at {}, cycle {}{}", reason, at_statement ? session::line_text(session, shown) : code.full_address_text(pc()),
+        group_digits(session.cycle()), session.is_in_past() ? ", in the past" : "");
   if (const std::string words = at_statement ? statement_line(shown) : ""; !words.empty()) print("  {}", words);
   // Shows the instruction if the statement is not at its start.
   if (!at_statement || tracker(shown).statement().cycle != session.cycle()) show_instruction();
@@ -42,10 +42,10 @@ void CommandContext::show_instruction() {
   const debug::CodeLine line = code.at(pc());
   print("  {:04X}  {:<8}  {:<20} {}", line.address, line.hex(), line.text, debug::register_text(machine(), false));
   const debug::SourceSpan* span = session.sources().at(pc());
-  if (span != nullptr) print("  {}  {}", source_place(*span), session.sources().text(*span));
+  if (span != nullptr) print("  {}  {}", source_position(*span), session.sources().text(*span));
 }
 
-std::string CommandContext::source_place(const debug::SourceSpan& span) const {
+std::string CommandContext::source_position(const debug::SourceSpan& span) const {
   return fmt::format("{}:{}", session.sources().files()[span.file].path, span.line);
 }
 
@@ -87,7 +87,7 @@ std::string CommandContext::breakpoint_text(const debug::Breakpoint& breakpoint)
 }
 
 std::string CommandContext::frame_name(const Frame& frame, std::span<const Frame> outer, int of) {
-  std::string text = of == 0              ? code.routine(frame.routine)
+  std::string text = of == 0              ? code.routine_name(frame.routine)
                      : frame.routine == 0 ? tracker(of).level().title
                                           : fmt::format("line {}", frame.routine);
   if (frame.kind == debug::FrameKind::root) text += ", root";
@@ -103,7 +103,7 @@ std::string CommandContext::frame_name(const Frame& frame, std::span<const Frame
 std::string CommandContext::frame_text(const Frame& frame, std::span<const Frame> outer, int of) {
   std::string text = frame_name(frame, outer, of);
   if (frame.kind != debug::FrameKind::root)
-    text += "; from " + (of == 0 ? code.full_place(frame.call_site) : fmt::format("line {}", frame.call_site));
+    text += "; from " + (of == 0 ? code.full_address_text(frame.call_site) : fmt::format("line {}", frame.call_site));
   return text + fmt::format("; frame {}, cycle {}", frame.serial, group_digits(frame.opened));
 }
 

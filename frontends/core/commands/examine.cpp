@@ -119,12 +119,12 @@ void print_values(CommandContext& context, SpaceRange& from, const ValueFormat& 
 
 std::string value_line(CommandContext& context, const std::string& what, char letter) {
   const debug::Expression expression = context.parse_any(what);
-  if (expression.is_text()) return fmt::format("\"{}\"", tools::printable(expression.text_value(context.in_frame())));
-  const debug::Number value = expression.value(context.in_frame());
+  if (expression.is_text()) return fmt::format("\"{}\"", tools::printable(expression.text_value(context.frame_context())));
+  const debug::Number value = expression.value(context.frame_context());
   if (value.is_real() && letter != 'x') return debug::to_text(value);
-  if (letter == 'a') return context.code.full_place(static_cast<std::uint16_t>(value.as_whole()));
-  const auto place = expression.place(context.in_frame());
-  int size = place && !debug::is_real(place->type) && letter != 'd' ? debug::bytes_of(place->type) : 0;  // a value of `d` has its sign
+  if (letter == 'a') return context.code.full_address_text(static_cast<std::uint16_t>(value.as_whole()));
+  const auto place = expression.place(context.frame_context());
+  int size = place && !debug::is_real(place->type) && letter != 'd' ? debug::type_size(place->type) : 0;  // a value of `d` has its sign
   if (const auto index = context.register_index(what.starts_with('$') ? what.substr(1) : what))
     size = (context.register_info(*index).bits + 7) / 8;
   return formatted(value.as_whole(), letter, size);
@@ -155,7 +155,7 @@ void show_display(CommandContext& context, const Display& display) {
       context.print("{}: {} = {}", display.number, display.expression, value_line(context, display.expression, format.letter));
     } else {
       context.print("{}: {}", display.number, display.expression);
-      SpaceRange from = context.range(display.expression);
+      SpaceRange from = context.parse_range(display.expression);
       print_values(context, from, read_format(display.format));
     }
   } catch (const Error& error) { context.print("{}: {}: {}", display.number, display.expression, error.what()); }
@@ -172,7 +172,7 @@ void display(CommandContext& context, Arguments& arguments) {
     throw failure("too many displays: at most {} are possible; delete some with `undisplay`", kMostDisplays);
   Display made{context.next_display, std::string(arguments.format()), arguments.take_rest("an expression"), context.level};
   const ValueFormat format = read_format(made.format);
-  if (format.letter == 'i' || format.letter == 's') context.range(made.expression);
+  if (format.letter == 'i' || format.letter == 's') context.parse_range(made.expression);
   else context.parse_any(made.expression);
   ++context.next_display;
   context.displays.push_back(made);
@@ -197,7 +197,7 @@ std::string meaning(const CommandContext& context, const std::string& name) {
 }
 
 std::string name_at(const CommandContext& context, int space, std::uint32_t address) {
-  const std::string place = space == 0 ? context.code.place(static_cast<std::uint16_t>(address)) : "";
+  const std::string place = space == 0 ? context.code.address_text(static_cast<std::uint16_t>(address)) : "";
   return place.empty() ? debug::byte_name(context.session.symbols(), space, address) : place;
 }
 
@@ -213,7 +213,7 @@ void explain_variable(CommandContext& context, const debug::TypedName& name) {
 // "X: a register (16 bits), $CE00; index register", and the place that it points to.
 void explain_register(CommandContext& context, int index) {
   const cpus::RegisterInfo& info = context.register_info(index);
-  const std::uint32_t value = context.in_frame().register_value(index);
+  const std::uint32_t value = context.frame_context().register_value(index);
   context.print("{}: a register ({} bits), ${:0{}X}{}{}", info.name, info.bits, value, (info.bits + 3) / 4,
                 info.purpose.empty() ? "" : "; ", info.purpose);
   const cpus::Scratchpad* const scratchpad = context.cpu().scratchpad;
@@ -288,14 +288,14 @@ void evaluate(CommandContext& context, Arguments& arguments) {
     return context.print("{}  {} at {}", debug::value_text(context.session.context(), *name), debug::type_name(name->type),
                          context.address_text(name->space, name->address));
   const debug::Expression expression = context.parse_any(what);
-  if (expression.is_text()) return context.print("\"{}\"", tools::printable(expression.text_value(context.in_frame())));
-  const debug::Number value = expression.value(context.in_frame());
+  if (expression.is_text()) return context.print("\"{}\"", tools::printable(expression.text_value(context.frame_context())));
+  const debug::Number value = expression.value(context.frame_context());
   if (value.is_real()) return context.print("{}", debug::to_text(value));
   const std::int64_t number = value.as_whole();
   context.set_data("value", number);
-  const auto cell = expression.place(context.in_frame());
+  const auto cell = expression.place(context.frame_context());
   auto bits = static_cast<std::uint64_t>(number);  // in the width of its place
-  if (cell && debug::bytes_of(cell->type) < 8) bits &= (std::uint64_t{1} << 8 * debug::bytes_of(cell->type)) - 1;
+  if (cell && debug::type_size(cell->type) < 8) bits &= (std::uint64_t{1} << 8 * debug::type_size(cell->type)) - 1;
   std::string text = fmt::format("${:02X}  {}", bits, number);
   if (bits <= 0xFF) text += fmt::format("  %{:08b}", bits);
   if (number >= 0x20 && number < 0x7F) text += fmt::format("  '{}'", static_cast<char>(number));
@@ -305,7 +305,7 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   if (variable) text += fmt::format(", at ${:04X}", variable->address);
   if (!variable && number >= 0 && number <= 0xFFFF && !is_number_of_level(context, what, expression)) {
     const auto address = static_cast<std::uint16_t>(number);
-    const std::string place = context.code.name(address).value_or(context.code.place(address));
+    const std::string place = context.code.name(address).value_or(context.code.address_text(address));
     if (!place.empty()) text += "  " + place;
     // The name of an address: gdb users expect the value at the address.
     if (context.session.symbols().find(what) == value.as_whole() && !name)
@@ -320,7 +320,7 @@ void examine(CommandContext& context, Arguments& arguments) {
     throw Error("`x` needs an address: `x/8xb ADDRESS`; to resume as in VICE, use `continue`");
   SpaceRange from = context.next_examined.value_or(SpaceRange{0, context.pc(), context.pc(), true});
   const std::string as = arguments.format().empty() && arguments.empty() ? context.examined_as : std::string(arguments.format());
-  if (!arguments.empty()) from = context.range(arguments.take_rest("an address"));
+  if (!arguments.empty()) from = context.parse_range(arguments.take_rest("an address"));
   if (as.empty()) {
     show_memory(context, arguments, from);
     from = *context.next_memory;
@@ -372,7 +372,7 @@ void info_symbol(CommandContext& context, Arguments& arguments) {
     found = true;
   }
   if (found) return;
-  if (const auto typed = context.find_typed_place(text)) {
+  if (const auto typed = context.find_typed_location(text)) {
     const bool is_declared = symbols.typed_name(typed->name) != nullptr;
     const auto element = is_declared ? std::nullopt : symbols.element_at(typed->space, typed->address);
     const bool is_element = element && element->address == typed->address && element->size() == typed->size();
@@ -383,7 +383,7 @@ void info_symbol(CommandContext& context, Arguments& arguments) {
     name = symbol->name;
     context.print("{}", use_text(context, *symbol));
   } else {
-    const SpaceRange range = context.range(text);
+    const SpaceRange range = context.parse_range(text);
     name = name_at(context, range.space, range.first);
     if (name.empty()) throw failure("no name for {}", context.address_text(range.space, range.first));
     context.print("{}", name);

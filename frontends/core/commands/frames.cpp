@@ -142,8 +142,8 @@ void frame(CommandContext& context, Arguments& arguments) {
   context.print("{}", context.frame_text(found, around(context, found)));
   context.print("  at entry   {}", registers_at_entry(context, found));
   if (found.kind != debug::FrameKind::root) {
-    context.print("  returns to {}, called from {}, frame {}", context.code.full_place(found.return_to),
-                  context.code.full_place(found.call_site), found.parent);
+    context.print("  returns to {}, called from {}, frame {}", context.code.full_address_text(found.return_to),
+                  context.code.full_address_text(found.call_site), found.parent);
   }
   context.print(
       "  depth {}, {}", found.depth,

@@ -24,7 +24,7 @@ using session::End;
 void run_until_settled(CommandContext& context, std::function<void()> then, std::function<void(End)> otherwise = {}, bool again = false) {
   const auto show = [&context, then = std::move(then), otherwise = std::move(otherwise)](End end) {
     if (end != End::idle) return otherwise ? otherwise(end) : context.show_end(end);
-    if (context.game().requests().busy()) return run_until_settled(context, then, otherwise, true);
+    if (context.game().requests().is_busy()) return run_until_settled(context, then, otherwise, true);
     context.last_run_end = end;
     then();
   };
@@ -110,14 +110,14 @@ void computer_move(CommandContext& context, Arguments& arguments) {
 
 void set_board(CommandContext& context, Arguments& arguments) {
   const std::string position = arguments.take_rest("a position");
-  run_request(context, [position](Requests& requests) { requests.game_from(position); });
+  run_request(context, [position](Requests& requests) { requests.start_from_position(position); });
 }
 
 // Each of the moves is marked when it is made.
 void play_moves(CommandContext& context, Arguments& arguments) {
   const std::string text = arguments.take_rest("the moves");
   with_game(context, [&context, text] {
-    context.game().ask([&text](Match& match) { match.requests().moves(text); });
+    context.game().ask([&text](Match& match) { match.requests().play_moves(text); });
     run_until_settled(context, [&context] { show_outcome(context); });
   });
 }
@@ -133,7 +133,7 @@ void setting(CommandContext& context, Arguments& arguments) {
   const auto [name, value] = read_setting(arguments, arguments.take_rest("a setting"));
   if (!play::has_game(context.session.program())) return context.session.change_setting(name, value);
   request(context, [&name = name, &value = value](Match& match) { match.requests().set(name, value); });
-  if (context.game().requests().busy()) run_until_settled(context, [&context] { show_outcome(context); });
+  if (context.game().requests().is_busy()) run_until_settled(context, [&context] { show_outcome(context); });
 }
 
 void new_game(CommandContext& context, Arguments& arguments) {
@@ -167,12 +167,12 @@ void take_back(CommandContext& context, Arguments& arguments) {
   std::string reason = session::stop_reason(end, context.session);
   if (reason.ends_with(',')) reason.pop_back();
   Match& match = context.game();
-  match.requests().forget();
+  match.requests().cancel();
   {
     const debug::ProgressScope uncancelled(context.history(), nullptr);  // Ctrl-C has ended the search; it must not end the return
     match.game().go_to(before);
   }
-  context.debugger.clear_stopped();
+  context.debugger.clear_stop();
   context.last_run_end = end;
   throw failure("the search for a hint did not finish ({}); the game has not changed", reason);
 }
@@ -210,7 +210,7 @@ void hint(CommandContext& context, Arguments& arguments) {
       const auto outcome = context.game().view()->outcome;
       // A machine that runs on must not repeat the search: there it becomes a branch.
       context.delegates_runs ? context.game().game().go_to(before) : context.history().go_to(before.cycle);
-      context.debugger.clear_stopped();
+      context.debugger.clear_stop();
       if (outcome == nullptr || !outcome->answer || outcome->answer->kind != play::Answer::Kind::moved)
         throw Error("the program found no move in this position");
       const auto show = [&context, move = outcome->answer->move] {

@@ -91,17 +91,17 @@ void info_locals(CommandContext& context, Arguments&) {
   for (const debug::TypedName& name : c.names) context.print("{} = {}", name.name, debug::c_value_text(context.session.context(), name));
   for (const auto& [name, problem] : c.problems) context.print("{}", problem);
   if (variables.empty() && c.function == nullptr)
-    context.print("no variables are watched in {}", context.code.routine(open[index].routine));
+    context.print("no variables are watched in {}", context.code.routine_name(open[index].routine));
   if (c.function != nullptr && c.function->variables.empty()) context.print("{} has no variables", c.function->name);
   for (const play::VariableText& variable : variables)
     context.print("{} = {}{}{}", variable.name, variable.value, variable.meaning.empty() ? "" : "  ", variable.meaning);
 }
 
 void info_line(CommandContext& context, Arguments& arguments) {
-  const std::uint16_t address = arguments.empty() ? context.pc() : context.parse_code_place(arguments.take("a place"));
+  const std::uint16_t address = arguments.empty() ? context.pc() : context.parse_code_address(arguments.take("a place"));
   const debug::SourceSpan* span = context.session.sources().at(address);
-  if (span == nullptr) throw failure("no source line for {}", context.code.full_place(address));
-  context.print("{} is ${:04X} to ${:04X}: {}", context.source_place(*span), span->first, span->last,
+  if (span == nullptr) throw failure("no source line for {}", context.code.full_address_text(address));
+  context.print("{} is ${:04X} to ${:04X}: {}", context.source_position(*span), span->first, span->last,
                 context.session.sources().text(*span));
 }
 
@@ -131,7 +131,7 @@ void info_names(CommandContext& context, Arguments& arguments) {
 
 void info_source(CommandContext& context, Arguments&) {
   const debug::SourceSpan* span = context.session.sources().at(context.pc());
-  if (span == nullptr) throw failure("no source line for {}", context.code.full_place(context.pc()));
+  if (span == nullptr) throw failure("no source line for {}", context.code.full_address_text(context.pc()));
   const debug::SourceFile& file = context.session.sources().files()[span->file];
   context.print("{}, line {} of {}", file.path, span->line, file.lines.size());
 }
@@ -141,7 +141,7 @@ class DeepestCall final : public debug::ReplayObserver {
  public:
   explicit DeepestCall(const debug::CallTree& calls) : calls_(calls) {}
   void subscribe(machines::Observation&) override { look(); }
-  void flow(const cpus::FlowEvent&) override { look(); }
+  void on_flow(const cpus::FlowEvent&) override { look(); }
   const Frame& frame() const { return deepest_; }
 
  private:
@@ -158,7 +158,7 @@ void info_stack_depth(CommandContext& context, Arguments&) {
   DeepestCall deepest(context.debugger.calls());
   context.replay_range({context.history().begin(), context.history().end()}, deepest);
   const Frame& frame = deepest.frame();
-  const std::string routine = context.code.routine(frame.routine);
+  const std::string routine = context.code.routine_name(frame.routine);
   context.print("depth {}: {}, frame {}, entered at cycle {}", frame.depth, routine, frame.serial, group_digits(frame.opened));
   context.set_data("depth", frame.depth);
   context.set_data("routine", routine);

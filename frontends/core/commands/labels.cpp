@@ -31,7 +31,7 @@ void list_annotations(CommandContext& context) {
 // Only places in memory have labels and comments.
 SpaceRange take_place(CommandContext& context, Arguments& arguments) {
   const std::string text = arguments.take("an address");
-  const SpaceRange range = context.range(text);
+  const SpaceRange range = context.parse_range(text);
   if (range.space != 0) throw failure("`{}`: only addresses in memory can be annotated; use a memory address", text);
   return range;
 }

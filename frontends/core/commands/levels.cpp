@@ -27,7 +27,7 @@ void level(CommandContext& context, Arguments& arguments) {
   }
   for (int of = 0; of < context.history().level_count(); ++of) {
     context.print("{} {:<10} {}", of == context.level ? '>' : ' ', context.level_name(of),
-                  of == 0 ? "instructions at " + context.code.full_place(context.pc()) : session::line_text(context.session, of));
+                  of == 0 ? "instructions at " + context.code.full_address_text(context.pc()) : session::line_text(context.session, of));
   }
 }
 
@@ -47,7 +47,7 @@ int CommandContext::take_level(Arguments& arguments) const {
   return *named;
 }
 
-std::optional<CommandContext::Line> CommandContext::line(std::string_view text) const {
+std::optional<CommandContext::Line> CommandContext::parse_line_range(std::string_view text) const {
   const std::string_view whole = text;
   int of = level;
   if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {

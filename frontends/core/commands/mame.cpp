@@ -9,7 +9,7 @@ using debug::Breakpoint;
 
 // Adds CONDITION,{COMMANDS}, starting at piece `at`.
 void add_with(CommandContext& context, Breakpoint breakpoint, const std::vector<std::string>& pieces, std::size_t at) {
-  if (pieces.size() > at && !pieces[at].empty()) breakpoint.condition = context.condition(breakpoint.level, pieces[at]);
+  if (pieces.size() > at && !pieces[at].empty()) breakpoint.condition = context.parse_condition(breakpoint.level, pieces[at]);
   std::vector<std::string> lines;
   if (pieces.size() > at + 1) {
     std::string_view action = pieces[at + 1];
@@ -36,7 +36,7 @@ void mame_watchpoint(CommandContext& context, Arguments& arguments) {
   if (pieces.size() < 3) arguments.fail("missing argument: specify an address, a length, and r, w or rw");
   Breakpoint breakpoint{.on = pieces[2] == "r" ? BreakOn::read : pieces[2] == "w" ? BreakOn::write : BreakOn::access};
   if (pieces[2] != "r" && pieces[2] != "w" && pieces[2] != "rw") arguments.fail("unknown access type `{}`; use r, w or rw", pieces[2]);
-  set_range(breakpoint, context.range(pieces[0] + ",+" + pieces[1]));
+  set_range(breakpoint, context.parse_range(pieces[0] + ",+" + pieces[1]));
   add_with(context, std::move(breakpoint), pieces, 3);
 }
 
@@ -75,7 +75,7 @@ void run_for(CommandContext& context, Arguments& arguments) {
   constexpr std::uint64_t kMost = 3'600'000;
   if (count > kMost) throw failure("`{}` is too long; use at most {} milliseconds", text, group_digits(kMost));
   const std::uint64_t cycle = context.session.cycle() + count * context.machine().clock_hz() / 1000;
-  context.debugger.to_cycle(cycle);
+  context.debugger.run_to_cycle(cycle);
   context.run({.max_cycle = cycle, .through_idle = true});
 }
 

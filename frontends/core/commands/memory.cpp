@@ -75,7 +75,7 @@ RangeAndBytes take_range_and_bytes(CommandContext& context, Arguments& arguments
   std::string line;
   for (const std::string& piece : std::span(pieces).subspan(2)) line += piece + " ";
   Arguments bytes(line, "");
-  const SpaceRange range = context.range(pieces[0] + "," + pieces[1]);
+  const SpaceRange range = context.parse_range(pieces[0] + "," + pieces[1]);
   return {range, pattern(context, bytes, any)};
 }
 
@@ -97,7 +97,7 @@ void find(CommandContext& context, Arguments& arguments) {
 void copy(CommandContext& context, Arguments& arguments) {
   const SpaceRange from = context.take_range(arguments);
   const std::string text = arguments.take("the destination address");
-  const SpaceRange to = context.range(text);
+  const SpaceRange to = context.parse_range(text);
   arguments.finish();
   const std::uint32_t length = from.last - from.first + 1;
   if (length > context.space_info(to.space).size - to.first)
@@ -111,7 +111,7 @@ void copy(CommandContext& context, Arguments& arguments) {
 // Compares two ranges of memory.
 void compare_memory(CommandContext& context, Arguments& arguments) {
   const SpaceRange one = context.take_range(arguments);
-  const SpaceRange other = context.range(arguments.take("the other address"));
+  const SpaceRange other = context.parse_range(arguments.take("the other address"));
   arguments.finish();
   const std::uint32_t room = context.space_info(other.space).size - other.first;
   std::size_t different = 0;
@@ -180,7 +180,7 @@ std::vector<std::optional<std::uint8_t>> pattern(CommandContext& context, Argume
 void registers(CommandContext& context, Arguments& arguments) {
   const auto text = [&](int index) {
     const cpus::RegisterInfo& info = context.register_info(index);
-    return fmt::format("{}={:0{}X}", info.name, context.in_frame().register_value(index), (info.bits + 3) / 4);
+    return fmt::format("{}={:0{}X}", info.name, context.frame_context().register_value(index), (info.bits + 3) / 4);
   };
   if (arguments.empty() && context.selected_frame() == 0)
     return context.print("{}  cycle {}", debug::register_text(context.machine(), true), group_digits(context.session.cycle()));

@@ -30,8 +30,8 @@ std::string unescaped(std::string_view text) {
 // For %s: a string, or the text at an address.
 std::string text_value(const CommandContext& context, const std::string& what) {
   const debug::Expression expression = context.parse_any(what);
-  if (expression.is_text()) return expression.text_value(context.in_frame());
-  const SpaceRange range = context.range(what);
+  if (expression.is_text()) return expression.text_value(context.frame_context());
+  const SpaceRange range = context.parse_range(what);
   std::uint32_t address = range.first;
   return read_text_at(context, range.space, address);
 }
@@ -69,7 +69,7 @@ std::string printed(const CommandContext& context, std::string_view text, std::s
     if (kind == 's') {
       piece = text_value(context, of);
     } else {
-      const std::int64_t value = context.value(of);
+      const std::int64_t value = context.evaluate_text(of);
       const auto bits = static_cast<std::uint64_t>(value);
       piece = kind == 'd' || kind == 'i' ? fmt::format("{}", value)
               : kind == 'u'              ? fmt::format("{}", bits)

@@ -93,7 +93,7 @@ void reject_foreign_trace(const CommandContext& context, std::string_view name, 
     throw failure(
         "`{0} {1}` is ambiguous; use `trace exec {1}` to log each execution of the address, or `trace {2}` to show the last {2} "
         "instructions",
-        name, first, context.value(first));
+        name, first, context.evaluate_text(first));
   if (first.find('.') != std::string::npos)
     throw failure(
         "`trace {0}`: tracing is always on; use `trace begin..now {0}` to write the whole recording, or run `trace {1}..now {0}` later to "
@@ -138,11 +138,11 @@ std::vector<HotSpot> hot_spots(const CommandContext& context, const debug::Profi
     HotSpot spot;
     if (const debug::SourceSpan* span = lines ? context.session.sources().at(address) : nullptr) {
       const std::string_view text = context.session.sources().text(*span);
-      spot.place = context.source_place(*span);
+      spot.place = context.source_position(*span);
       spot.text = fmt::format("{}  {}", spot.place, text.substr(std::min(text.find_first_not_of(" \t"), text.size())));
     } else {
       spot.place = fmt::format("${:04X}", address);
-      spot.text = fmt::format("{:<20} {}", context.code.full_place(address), context.code.at(address).text);
+      spot.text = fmt::format("{:<20} {}", context.code.full_address_text(address), context.code.at(address).text);
     }
     HotSpot& sum = by_place.try_emplace(spot.place, spot).first->second;
     sum.executed += all[i].executed;
@@ -164,7 +164,7 @@ double percent(std::uint64_t cycles, const debug::Profile& profile) {
 }
 
 std::string routine_name(const CommandContext& context, std::uint16_t address, int level) {
-  return level == 0 ? context.code.routine(address) : address == 0 ? context.tracker(level).level().title : std::to_string(address);
+  return level == 0 ? context.code.routine_name(address) : address == 0 ? context.tracker(level).level().title : std::to_string(address);
 }
 
 void print_routines(CommandContext& context, const debug::Profile& profile, int level) {
@@ -258,7 +258,7 @@ std::string coverage_csv(const CommandContext& context, const debug::Coverage& c
     if (use.executed == 0 && use.read == 0 && use.written == 0) continue;
     const debug::SourceSpan* span = context.session.sources().at(static_cast<std::uint16_t>(i));
     text +=
-        fmt::format("${:04X},{},{},{},{}\n", i, use.executed, use.read, use.written, span == nullptr ? "" : context.source_place(*span));
+        fmt::format("${:04X},{},{},{},{}\n", i, use.executed, use.read, use.written, span == nullptr ? "" : context.source_position(*span));
   }
   return text;
 }
@@ -290,7 +290,8 @@ void print_coverage(CommandContext& context, const debug::Coverage& coverage) {
   context.print("{} instructions executed, {} of them without source; {} addresses read, {} written", instructions, elsewhere, read,
                 written);
   for (const auto& [address, pc] : coverage.uninitialised_reads()) {
-    context.print("{} was read before it was initialised, first at {}", context.address_text(0, address), context.code.full_place(pc));
+    context.print("{} was read before it was initialised, first at {}", context.address_text(0, address),
+                  context.code.full_address_text(pc));
     uninitialised.push_back({{"address", address}, {"pc", pc}});
   }
   context.set_data("files", std::move(files));

@@ -17,7 +17,7 @@ namespace janus::commands {
 // Goes to a cycle and shows it. The reason for the last stop no longer applies.
 void report_arrival(CommandContext& context, std::uint64_t cycle, std::string_view reason) {
   context.history().go_to(cycle);
-  context.debugger.clear_stopped();
+  context.debugger.clear_stop();
   context.show_stop(reason);
 }
 
@@ -46,7 +46,7 @@ void step_back(CommandContext& context, Arguments& arguments) {
   debug::Debugger& debugger = context.debugger;
   if (!steps.lines)
     return context.search([&debugger, level = steps.level, left = steps.count]() mutable {
-      return (over ? debugger.back_over(level) : debugger.back_into(level)) && --left > 0;
+      return (over ? debugger.step_back_over(level) : debugger.step_back_into(level)) && --left > 0;
     });
   context.search([&debugger, left = steps.count, search = std::shared_ptr<Search>()]() mutable {
     if (search == nullptr) search = std::make_shared<Search>(debugger, over);
@@ -60,12 +60,12 @@ void back_out(CommandContext& context, Arguments& arguments) {
   if (context.debugger.calls(level).top().kind == debug::FrameKind::root)
     throw Error("this is the outermost frame; use `rcontinue` or `goto` to go back further");
   context.search([&context, level] {
-    context.debugger.back_out(level);
+    context.debugger.step_back_out(level);
     return false;
   });
 }
 
-void back_to_breakpoint(CommandContext& context, Arguments& arguments) {
+void run_back_to_breakpoint(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   context.search([search = std::make_shared<debug::Debugger::BreakpointSearch>(context.debugger)] {
     if (search->step()) return true;
@@ -81,7 +81,7 @@ void go_to(CommandContext& context, Arguments& arguments) {
   // VICE and MAME expect an address here.
   const bool bare = text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos && !context.marks().contains(text);
   if ((bare && (arguments.name() == "g" || context.radix == 16)) || text.starts_with('$') || text.starts_with("0x")) {
-    const std::string cycle = std::to_string(context.value(text));
+    const std::string cycle = std::to_string(context.evaluate_text(text));
     throw failure(
         "`{0} {1}` is ambiguous; use `jump {1}` to continue at the address, `until {1}` to run to it, or `goto {2}` to go to the cycle",
         arguments.name(), text, bare && tools::is_decimal(text) && text[0] != '0' ? text : cycle);
@@ -91,7 +91,7 @@ void go_to(CommandContext& context, Arguments& arguments) {
   if (cycle < history.begin()) throw failure("the recording starts at cycle {}; use a later cycle", group_digits(history.begin()));
   if (cycle <= history.end()) return report_arrival(context, cycle);
   history.go_to(history.end());
-  context.debugger.to_cycle(cycle);
+  context.debugger.run_to_cycle(cycle);
   context.run({.max_cycle = cycle, .through_idle = true});
 }
 
@@ -163,11 +163,11 @@ void branches(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   const std::uint64_t number = branch_number(context, text);
   if (!take) {
-    history.discard(number - 1);
+    history.discard_branch(number - 1);
     return context.print("branch {} dropped", number);
   }
   context.session.timeline().resume_branch(number - 1);
-  context.debugger.clear_stopped();
+  context.debugger.clear_stop();
   context.show_stop("branch selected");
 }
 
@@ -180,8 +180,8 @@ struct Sought {
 };
 
 Sought sought(CommandContext& context, const std::string& text) {
-  const auto named = context.find_variable_place(text);
-  Sought found{.space = named ? named->space : 0, .address = named ? named->address : context.parse_place(text)};
+  const auto named = context.find_variable_location(text);
+  Sought found{.space = named ? named->space : 0, .address = named ? named->address : context.parse_address(text)};
   found.of_several = named && named->size() > 1 && !named->is_array() && named->type != debug::Type::text;
   found.what = found.of_several ? named->name : context.address_text(found.space, found.address);
   found.held = found.of_several ? debug::value_text(context.session.context(), *named)
@@ -255,11 +255,11 @@ void seek(CommandContext& context, Arguments& arguments) {
     if (back) return search_writer(context, byte, name);
     what = debug::write_breakpoint(context.machine(), byte.address, byte.space);
   } else {
-    const auto line = context.line(text);
+    const auto line = context.parse_line_range(text);
     what.level = line ? line->level : 0;
-    what.first = line ? line->first : context.parse_code_place(text);
+    what.first = line ? line->first : context.parse_code_address(text);
     what.last = line ? line->last : what.first;
-    if (name.empty()) name = line ? "line " + text : context.code.full_place(static_cast<std::uint16_t>(what.first));
+    if (name.empty()) name = line ? "line " + text : context.code.full_address_text(static_cast<std::uint16_t>(what.first));
   }
   debug::History& history = context.history();
   const auto search = std::make_shared<debug::HitSearch>(context.machine(), history, context.session.context(), what,
@@ -289,7 +289,7 @@ constexpr Command kReverse[] = {
     {"Reverse execution", "back rs rsi rstep reverse-step reverse-stepi", "[line | LEVEL] [COUNT]", "step backward by COUNT instructions, source lines, or statements (default 1)", "back 3", step_back<false>, Effect::travel, Command::repeats},
     {"Reverse execution", "rnext rn rni reverse-next reverse-nexti", "[line | LEVEL] [COUNT]", "step backward by COUNT instructions, source lines, or statements (default 1), stepping over subroutine calls", "rnext", step_back<true>, Effect::travel, Command::repeats},
     {"Reverse execution", "rfinish rfin reverse-finish", "[LEVEL]", "run backward to the call that created the current stack frame", "rfinish", back_out, Effect::travel, Command::repeats},
-    {"Reverse execution", "rcontinue rc reverse-continue", "", "run backward until a breakpoint or watchpoint is hit", "rcontinue", back_to_breakpoint, Effect::travel, Command::repeats},
+    {"Reverse execution", "rcontinue rc reverse-continue", "", "run backward until a breakpoint or watchpoint is hit", "rcontinue", run_back_to_breakpoint, Effect::travel, Command::repeats},
     {"Reverse execution", "goto g", "CYCLE", "go to a cycle in the recording; CYCLE is a number, +N, -N, `begin`, `end`, `now`, `key`, `wait`, the name of a mark, or [LEVEL:]#FRAME (the entry to that frame)", "goto key", go_to, Effect::travel},
     {"Reverse execution", "mark bookmark checkpoint", "[NAME [CYCLE] | delete NAME | rename NAME NEW]", "set a mark at the current cycle or at CYCLE, delete a mark, or rename it; without arguments, list the marks", "mark here", mark, Effect::edit},
     {"Reverse execution", "restart", "[MARK]", "go to the entry point of the program that was loaded from files, and move later input to a branch; with MARK, go to the cycle marked by MARK", "restart here", restart, Effect::travel},

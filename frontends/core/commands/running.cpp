@@ -27,7 +27,7 @@ template <bool over>
 void step(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "s" && arguments.peek().starts_with('"')) return save_bytes(context, arguments);  // VICE's
   if (!over && arguments.take_if("into")) {
-    context.debugger.step_into_call(context.parse_code_place(arguments.take_rest("a routine")));
+    context.debugger.step_into_call(context.parse_code_address(arguments.take_rest("a routine")));
     return context.run();
   }
   const Steps steps = take_steps(context, arguments);
@@ -83,11 +83,11 @@ void until_further(CommandContext& context) {
 }
 
 void advance(CommandContext& context, Arguments& arguments) {
-  run_within_frame(context, context.parse_code_place(arguments.take_rest("a place")), false);
+  run_within_frame(context, context.parse_code_address(arguments.take_rest("a place")), false);
 }
 
 void jump(CommandContext& context, Arguments& arguments) {
-  const std::uint16_t address = context.parse_code_place(arguments.take_rest("a place"));
+  const std::uint16_t address = context.parse_code_address(arguments.take_rest("a place"));
   context.session.set_register(context.cpu().program_counter, address);
   context.debugger.go();
   context.run();
@@ -112,23 +112,23 @@ void to_program(CommandContext& context, Arguments& arguments) {
   if (program == nullptr || !program->entry)
     return report_arrival(context, context.history().begin(), "start of the recording (the program does not define an entry point)");
   context.history().go_to(context.history().begin());
-  context.debugger.to_address(*program->entry);
+  context.debugger.run_to_address(*program->entry);
   context.run();
 }
 
 void next_entry(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
   arguments.finish();
-  context.debugger.to_next_entry(level);
+  context.debugger.run_to_next_entry(level);
   context.run();
 }
 
 void to_depth(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
   const std::string text = arguments.take_rest("the depth");
-  const std::int64_t depth = context.value(text);
+  const std::int64_t depth = context.evaluate_text(text);
   if (depth < 0 || depth > 0xFFFF) throw failure("`{}` is {}; the depth must be between 0 and 65535", text, depth);
-  context.debugger.to_depth(static_cast<std::uint32_t>(depth), level);
+  context.debugger.run_to_depth(static_cast<std::uint32_t>(depth), level);
   context.run();
 }
 
@@ -154,9 +154,9 @@ void continue_run(CommandContext& context, Arguments& arguments) {
 void until(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) return until_further(context);
   const std::string text = arguments.take_rest("an address or a condition");
-  if (text.starts_with('*') && arguments.name() != "go") return run_within_frame(context, context.parse_place(text), false);
-  if (const auto line = context.line(text)) {
-    context.debugger.to_line(line->first, line->level);
+  if (text.starts_with('*') && arguments.name() != "go") return run_within_frame(context, context.parse_address(text), false);
+  if (const auto line = context.parse_line_range(text)) {
+    context.debugger.run_to_line(line->first, line->level);
     return context.run();
   }
   const auto comparison = context.try_parse(text);
@@ -181,7 +181,7 @@ void until(CommandContext& context, Arguments& arguments) {
       return context.run_until(expression);
     }
   }
-  context.debugger.to_address(context.parse_code_place(text));
+  context.debugger.run_to_address(context.parse_code_address(text));
   context.run();
 }
 

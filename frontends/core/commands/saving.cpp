@@ -87,7 +87,7 @@ std::string command_of(const CommandContext& context, const debug::Breakpoint& b
     // A label stays valid when the source changes; `*` distinguishes it from a keyword.
     const auto place = [&](std::uint32_t at) {
       const debug::Symbol* const label = level.empty() && !kind.is_watch() ? context.session.symbols().at(at) : nullptr;
-      if (label != nullptr && context.try_parse("&" + label->name) && context.parse_place("*" + label->name) == at)
+      if (label != nullptr && context.try_parse("&" + label->name) && context.parse_address("*" + label->name) == at)
         return "*" + label->name;
       return level.empty() ? fmt::format("${:X}", at) : std::to_string(at);
     };
@@ -151,13 +151,13 @@ void save(CommandContext& context, Arguments& arguments) {
 void restore(CommandContext& context, Arguments& arguments) {
   const std::string path = unquote(arguments.take("a file"));
   if (!arguments.take_if("binary")) arguments.fail("`binary` is missing; no other format is supported");
-  const SpaceRange place = context.range(arguments.take("an address"));
+  const SpaceRange place = context.parse_range(arguments.take("an address"));
   arguments.finish();
   put_bytes(context, path, place, 0);
 }
 
 void link(CommandContext& context, Arguments& arguments) {
-  const std::string address = arguments.take_last().value_or(session::page_address());
+  const std::string address = arguments.take_last().value_or(session::page_url());
   context.print("{}{}", address, session::make_link(context.session, context.marks(), play::built_in_collection(), {}));
 }
 
@@ -183,7 +183,7 @@ void load(CommandContext& context, Arguments& arguments) {
   if (arguments.peek().starts_with('"') && arguments.count() > 1 && !options) return load_bytes(context, arguments);
   if (const std::vector<std::string> pieces = split_at_commas(arguments.rest()); pieces.size() == 2) {
     reject_decimal(context, pieces[1], "load FILE,ADDRESS");
-    return put_bytes(context, unquote(pieces[0]), context.range(pieces[1]), 0);
+    return put_bytes(context, unquote(pieces[0]), context.parse_range(pieces[1]), 0);
   }
   const std::string path = unquote(arguments.take_rest("a file", {"--syntax", "--cpu", "-I", "-D"}));
   const session::InspectedFile file = session::inspect_file(path, session::built_in_collection(), source_options(arguments));
@@ -231,7 +231,7 @@ std::pair<std::string, SpaceRange> take_file_and_range(CommandContext& context, 
   const std::vector<std::string> pieces = split_at_commas(arguments.rest());
   if (pieces.size() != 3) arguments.fail("missing argument: specify a file, an address and a length, separated by commas");
   reject_decimal(context, pieces[1] + "," + pieces[2], fmt::format("{} FILE,ADDRESS,LENGTH", arguments.name()));
-  return {unquote(pieces[0]), context.range(pieces[1] + ",+" + pieces[2])};
+  return {unquote(pieces[0]), context.parse_range(pieces[1] + ",+" + pieces[2])};
 }
 
 // VICE's `s`, `save` and `bsave "FILE" DEVICE FIRST LAST`. `s` and `save` start the file with the address.
@@ -254,7 +254,7 @@ void load_bytes(CommandContext& context, Arguments& arguments) {
   const bool bare = arguments.name() == "bload";
   SpaceRange place;
   if (const auto address = arguments.take_optional()) {
-    place = context.range(*address);
+    place = context.parse_range(*address);
   } else {
     if (bare) arguments.fail("the address is missing");
     const std::vector<std::uint8_t> head = session::read_bytes(path, tools::kImageFile);
@@ -277,9 +277,9 @@ void dump_or_save(CommandContext& context, Arguments& arguments) {
   if (arguments.take_if("binary")) {
     if (!arguments.take_if("memory")) arguments.fail("`memory` is missing");
     const std::string path = unquote(arguments.take("a file"));
-    const SpaceRange first = context.range(arguments.take("the first address"));
+    const SpaceRange first = context.parse_range(arguments.take("the first address"));
     const std::string until = arguments.take("the end");
-    const SpaceRange end = context.range(until);
+    const SpaceRange end = context.parse_range(until);
     arguments.finish();
     if (end.space != first.space && context.split_space(until)) context.reject_other_space(until, first.space, end.space);
     if (const auto& space = context.space_info(first.space); end.first > space.size)

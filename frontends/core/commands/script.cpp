@@ -34,7 +34,7 @@ std::size_t end_of(std::span<const std::string> lines, std::size_t begin, bool a
   throw failure("`{}` is missing its `end`", first_word(lines[begin]));
 }
 
-// Script::apply() and Script::line() run these commands.
+// Script::apply() and Script::execute_line() run these commands.
 void source(CommandContext&, Arguments&) {}
 void block_word(CommandContext&, Arguments&) {}
 
@@ -46,7 +46,7 @@ std::vector<std::string> Script::defined_commands() const {
   return names;
 }
 
-Status Script::line(std::string_view text) {
+Status Script::execute_line(std::string_view text) {
   const std::string line(tools::trim(text));
   context_.stopped_at = 0;
   if (!block_is_open()) {
@@ -57,7 +57,7 @@ Status Script::line(std::string_view text) {
     }
   }
   if (block_.size() >= kMostLines) {
-    forget_block();
+    clear_block();
     throw failure("a block must not exceed {} lines", kMostLines);
   }
   block_.push_back(line);
@@ -81,10 +81,10 @@ Status Script::call(const Command& command, Arguments& arguments) {
   return apply(command, arguments) ? resume() : Status::quit;
 }
 
-void Script::forget() {
+void Script::discard_lines() {
   under_way_.clear();
   began_.reset();
-  context_.forget_run();
+  context_.clear_run();
 }
 
 Status Script::resume() {
@@ -98,7 +98,7 @@ Status Script::resume() {
   }
 }
 
-std::string Script::with_place(std::string message) const {
+std::string Script::with_position(std::string message) const {
   for (auto each = under_way_.rbegin(); each != under_way_.rend(); ++each)
     if (!each->where.empty()) message = fmt::format("{}:{}: {}", each->where, each->at + 1, message);
   return message;
@@ -106,13 +106,13 @@ std::string Script::with_place(std::string message) const {
 
 // Returns true if a line remains to be run. Starts the next pass of a loop.
 bool Script::begin_next() {
-  while (!under_way_.empty() && under_way_.back().ended()) {
+  while (!under_way_.empty() && under_way_.back().has_ended()) {
     Lines& last = under_way_.back();
     if (last.condition.empty() || context_.value(last.condition) == 0) {
       under_way_.pop_back();
       continue;
     }
-    if (context_.slice_cancelled()) throw Error("interrupted");
+    if (context_.is_slice_cancelled()) throw Error("interrupted");
     if (context_.max_cycle && context_.is_stuck && context_.session.cycle() == last.began)
       throw Error("infinite loop: the last iteration changed nothing; change a variable or the machine state in the loop");
     last.began = context_.session.cycle();
@@ -126,8 +126,8 @@ bool Script::begin_next() {
 bool Script::step() {
   Lines& lines = under_way_.back();
   const bool in_block = under_way_.size() > 1 || lines.next > 0;
-  if (in_block && context_.cancelled()) throw Error("interrupted");
-  if (in_block && context_.limit_reached()) {
+  if (in_block && context_.is_cancelled()) throw Error("interrupted");
+  if (in_block && context_.is_limit_reached()) {
     context_.last_run_end = session::End::limit;
     throw Error("the cycle limit was reached");
   }
@@ -140,7 +140,7 @@ bool Script::step() {
   }
   ++lines.next;
   if (line.empty() || line[0] == '#' || (line == "silent" && for_stop() != under_way_.end())) return true;
-  return command(line);
+  return execute_command(line);
 }
 
 void Script::begin(Lines lines) {
@@ -215,7 +215,7 @@ bool Script::begin_defined(std::string_view name, std::string_view arguments) {
   return true;
 }
 
-bool Script::command(std::string_view line) {
+bool Script::execute_command(std::string_view line) {
   const std::function<void()> asked = std::exchange(context_.question, nullptr);
   if (asked && (tools::equal_folded(line, "y") || tools::equal_folded(line, "yes"))) return asked(), true;
   if (asked && (tools::equal_folded(line, "n") || tools::equal_folded(line, "no")))

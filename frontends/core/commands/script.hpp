@@ -18,18 +18,18 @@ class Script {
  public:
   explicit Script(CommandContext& context) : context_(context) {}
 
-  // Runs a line as typed, or adds it to the open block. Functions that return a status throw session::Error; call forget() after an error.
-  Status line(std::string_view line);
+  // Runs a line as typed, or adds it to the open block. Functions that return a status throw session::Error; call discard_lines() after an error.
+  Status execute_line(std::string_view line);
   // Runs a command that was not entered on the command line. Throws if a block is open or if the command starts a block.
   Status call(const Command& command, Arguments& arguments);
   // Continues a paused line (CommandContext::pauses).
   Status resume();
   // Discards the remaining lines.
-  void forget();
+  void discard_lines();
   // Prefixes an error message with the file and line at which the error occurred.
-  std::string with_place(std::string message) const;
+  std::string with_position(std::string message) const;
   bool block_is_open() const { return !block_.empty(); }
-  void forget_block() { block_.clear(); }
+  void clear_block() { block_.clear(); }
   // Returns what an empty line repeats: the last line or only its command. Returns an empty string if it cannot be repeated.
   const std::string& repeatable() const { return repeatable_; }
   // Returns the names of the commands created with `define`.
@@ -46,12 +46,12 @@ class Script {
     std::size_t at = 0, next = 0;
     std::uint64_t began = 0;  // start cycle of the current loop iteration
 
-    bool ended() const { return next == lines.size(); }
+    bool has_ended() const { return next == lines.size(); }
   };
 
   bool step();  // runs the next line; returns false for `quit`
   bool begin_next();
-  bool command(std::string_view line);
+  bool execute_command(std::string_view line);
   bool apply(const Command& command, Arguments& arguments);
   void begin(Lines lines);
   void begin_block(std::span<const std::string> lines);  // from the first line to `end`

@@ -10,7 +10,7 @@ namespace {
 void vice_set(CommandContext& context, Arguments& arguments) {
   const std::string target = arguments.take("an address");
   if (target.starts_with('*')) check_target(context, target, "> ", " ", arguments.rest());
-  const SpaceRange range = context.range(target);
+  const SpaceRange range = context.parse_range(target);
   if (!range.one) arguments.fail("`{}` is a range; use `fill` to fill it", target);
   set_bytes(context, target, arguments);
 }
@@ -39,7 +39,7 @@ void vice_label(CommandContext& context, Arguments& arguments) {
     if (!address) throw failure("`{}` is not a label", name);
     return remove_label(context, static_cast<std::uint16_t>(*address));
   }
-  const SpaceRange range = context.range(arguments.take("an address"));
+  const SpaceRange range = context.parse_range(arguments.take("an address"));
   std::string name = arguments.take("a name");
   arguments.finish();
   if (range.space != 0 || !range.one) throw Error("a label needs a single address in memory");
@@ -108,7 +108,7 @@ void warp_or_record(CommandContext& context, Arguments& arguments) {
 void spaces(CommandContext& context, Arguments& arguments) {
   const machines::Machine& machine = context.machine();
   std::optional<SpaceRange> place;
-  if (arguments.name() == "map" && !arguments.empty()) place = context.range(arguments.take("an address"));
+  if (arguments.name() == "map" && !arguments.empty()) place = context.parse_range(arguments.take("an address"));
   if (!arguments.empty())
     throw failure("`{}`: cannot select an address space; put its name before an address, as in `mem SPACE:0..15`", arguments.peek());
   for (const machines::Region& region : machine.memory_map()) {

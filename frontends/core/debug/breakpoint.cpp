@@ -61,7 +61,7 @@ std::vector<LogPiece> log_pieces(std::string_view log) {
   return pieces;
 }
 
-std::string with_expressions(std::string_view log, const std::function<std::string(std::string_view)>& write) {
+std::string replace_expressions(std::string_view log, const std::function<std::string(std::string_view)>& write) {
   std::string text;
   for (const LogPiece& piece : log_pieces(log)) {
     if (piece.expression) text += "{" + write(piece.text) + (piece.decimal ? ":d}" : "}");

@@ -53,7 +53,7 @@ std::string_view log_problem(std::string_view log, Parse&& parse) {
 }
 
 // Returns the text with each expression replaced by the result of `write`.
-std::string with_expressions(std::string_view log, const std::function<std::string(std::string_view)>& write);
+std::string replace_expressions(std::string_view log, const std::function<std::string(std::string_view)>& write);
 
 struct Breakpoint {
   int id = 0;  // assigned by Debugger::add, starting at 1

@@ -63,7 +63,7 @@ bool BreakpointMatcher::is_compared(const Breakpoint& breakpoint) const {
 }
 
 // Fills in the current bytes, and the previous ones from the first noted write of each.
-void BreakpointMatcher::add_context(std::size_t index, std::span<const NotedHit> writes, Hit& hit) const {
+void BreakpointMatcher::add_context(std::size_t index, std::span<const RecordedHit> writes, Hit& hit) const {
   const Breakpoint& breakpoint = breakpoints_[index];
   const std::vector<std::uint8_t>& values = values_[index];
   if (!hit.address || values.size() < 2 || hit.access != Access::write) return;
@@ -80,7 +80,7 @@ void BreakpointMatcher::add_context(std::size_t index, std::span<const NotedHit>
   }
 }
 
-void BreakpointMatcher::note(std::size_t breakpoint, const Hit& hit) {
+void BreakpointMatcher::record_hit(std::size_t breakpoint, const Hit& hit) {
   noted_hits_.push_back({breakpoint, hit});
   stop_at_next_boundary();
 }
@@ -96,7 +96,7 @@ void BreakpointMatcher::remember_values() {
 }
 
 bool BreakpointMatcher::found(Breakpoint& breakpoint, const Hit& hit) {
-  if (breakpoint.condition && !breakpoint.condition->holds(context_)) return true;
+  if (breakpoint.condition && !breakpoint.condition->is_true(context_)) return true;
   return found_(breakpoint, hit);
 }
 
@@ -104,9 +104,9 @@ bool BreakpointMatcher::found(Breakpoint& breakpoint, const Hit& hit) {
 // 6502 writes the old value first).
 bool BreakpointMatcher::settle() {
   bool go_on = observation_ == nullptr || find_changes(machine_.cycle());
-  const std::vector<NotedHit> all = std::exchange(noted_hits_, {});
+  const std::vector<RecordedHit> all = std::exchange(noted_hits_, {});
   for (auto noted = all.begin(); noted != all.end(); ++noted) {
-    const bool again = std::any_of(noted + 1, all.end(), [&](const NotedHit& later) { return later.breakpoint == noted->breakpoint; });
+    const bool again = std::any_of(noted + 1, all.end(), [&](const RecordedHit& later) { return later.breakpoint == noted->breakpoint; });
     if (again || noted->breakpoint >= breakpoints_.size()) continue;
     Hit hit = noted->hit;
     add_context(noted->breakpoint, all, hit);
@@ -122,7 +122,7 @@ bool BreakpointMatcher::find_changes(std::uint64_t cycle) {
     const Breakpoint& breakpoint = breakpoints_[i];
     if (!breakpoint.enabled || !is_compared(breakpoint)) continue;
     std::optional<Hit> changed;
-    std::vector<NotedHit> writes;
+    std::vector<RecordedHit> writes;
     for (std::size_t k = 0; k < values_[i].size(); ++k) {
       const std::uint32_t address = breakpoint.first + static_cast<std::uint32_t>(k);
       const std::uint8_t now = machine_.peek(breakpoint.space, address);
@@ -138,7 +138,7 @@ bool BreakpointMatcher::find_changes(std::uint64_t cycle) {
   return go_on;
 }
 
-bool BreakpointMatcher::before(std::uint16_t pc, std::uint64_t cycle) {
+bool BreakpointMatcher::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   observation_->every_instruction = asked_always_;
   if (!noted_hits_.empty() && !settle()) return false;
   if (cycle == resumed_) return true;
@@ -157,7 +157,7 @@ bool BreakpointMatcher::before(std::uint16_t pc, std::uint64_t cycle) {
   return go_on;
 }
 
-bool BreakpointMatcher::accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+bool BreakpointMatcher::on_access(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
   const bool written = access == Access::write;
   const bool fresh = address < uninitialised_.size() && uninitialised_[address];
   const Access told = access == Access::dummy ? Access::read : access;  // equal on the bus
@@ -173,27 +173,27 @@ bool BreakpointMatcher::accessed(Access access, std::uint16_t address, std::uint
       if (written) hit.after = values_[i][address - breakpoint.first];
       if (breakpoint.on == BreakOn::change && hit.before == hit.after) continue;
     }
-    note(i, hit);
+    record_hit(i, hit);
   }
   if (fresh && written) uninitialised_[address] = false;
   return true;
 }
 
-bool BreakpointMatcher::port_accessed(Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) {
+bool BreakpointMatcher::on_port_access(Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) {
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
     const Breakpoint& breakpoint = breakpoints_[i];
     if (!breakpoint.enabled || breakpoint.space == 0 || is_compared(breakpoint) || !wants(breakpoint.on, access)) continue;
     if (port < breakpoint.first || port > breakpoint.last) continue;
     Hit hit{.cycle = cycle, .address = port, .access = access, .before = value, .after = value, .on_bus = value};
     if (access == Access::write) hit.before = std::exchange(values_[i][port - breakpoint.first], machine_.peek(breakpoint.space, port));
-    note(i, hit);
+    record_hit(i, hit);
   }
   return true;
 }
 
 // An external change is not a change by the program.
-void BreakpointMatcher::input_made(const Input& input) {
-  const auto address = poked_address(input);
+void BreakpointMatcher::on_input(const Input& input) {
+  const auto address = written_address(input);
   if (address && *address < uninitialised_.size()) uninitialised_[*address] = false;
   next_serial_ = calls_.next_serial();
   remember_values();
@@ -206,7 +206,7 @@ ReplayObserver::Delivery BreakpointMatcher::delivery() const {
   return any ? Delivery::immediate : Delivery::none;
 }
 
-void BreakpointMatcher::flow(const cpus::FlowEvent& event) {
+void BreakpointMatcher::on_flow(const cpus::FlowEvent& event) {
   if (calls_.next_serial() == std::exchange(next_serial_, calls_.next_serial())) return;
   const Frame& top = calls_.top();
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
@@ -214,7 +214,7 @@ void BreakpointMatcher::flow(const cpus::FlowEvent& event) {
     const bool matches = breakpoint.enabled && breakpoint.level == 0 &&
                          ((breakpoint.on == BreakOn::enter && top.routine == breakpoint.first) ||
                           (breakpoint.on == BreakOn::depth && top.depth == breakpoint.depth));
-    if (matches) note(i, {.cycle = event.cycle});
+    if (matches) record_hit(i, {.cycle = event.cycle});
   }
 }
 

@@ -39,30 +39,30 @@ class BreakpointMatcher : public ReplayObserver {
   bool settle();
 
   void subscribe(machines::Observation& observation) override;
-  bool before(std::uint16_t pc, std::uint64_t cycle) override;
-  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
-  bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
+  bool on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
+  bool on_port_access(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
   Delivery delivery() const override;
-  void flow(const cpus::FlowEvent& event) override;
+  void on_flow(const cpus::FlowEvent& event) override;
   bool on_level_event(int level, const LevelEvent& event) override;
-  bool input_due() override { return settle(); }
-  void input_made(const Input& input) override;
-  void finished() override { settle(); }
+  bool before_input() override { return settle(); }
+  void on_input(const Input& input) override;
+  void on_finish() override { settle(); }
 
  protected:
   // Returns true if a derived class needs every instruction to be reported.
   virtual bool every_instruction() const { return false; }
-  // Requests before() at the next boundary.
+  // Requests before_instruction() at the next boundary.
   void stop_at_next_boundary() { observation_->every_instruction = true; }
 
  private:
-  struct NotedHit {
+  struct RecordedHit {
     std::size_t breakpoint;
     Hit hit;
   };
   bool is_compared(const Breakpoint& breakpoint) const;
-  void add_context(std::size_t breakpoint, std::span<const NotedHit> writes, Hit& hit) const;
-  void note(std::size_t breakpoint, const Hit& hit);
+  void add_context(std::size_t breakpoint, std::span<const RecordedHit> writes, Hit& hit) const;
+  void record_hit(std::size_t breakpoint, const Hit& hit);
   bool found(Breakpoint& breakpoint, const Hit& hit);
   void remember_values();
   bool find_changes(std::uint64_t cycle);
@@ -78,7 +78,7 @@ class BreakpointMatcher : public ReplayObserver {
   bool asked_always_ = false;
   std::uint64_t resumed_ = cpus::kNever;
   std::uint64_t next_serial_ = 0;
-  std::vector<NotedHit> noted_hits_;
+  std::vector<RecordedHit> noted_hits_;
   std::vector<std::vector<std::uint8_t>> values_;  // previous bytes watched by each write or change breakpoint
 };
 

@@ -14,11 +14,11 @@ CallEvents::CallEvents(const machines::Machine& machine, const History& history,
   sink_("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n");
 }
 
-void CallEvents::closed(const Frame& frame, std::uint64_t end) {
+void CallEvents::on_call_closed(const Frame& frame, std::uint64_t end) {
   const auto microseconds = [&](std::uint64_t cycles) {
     return static_cast<double>(cycles) * 1e6 / static_cast<double>(machine().clock_hz());
   };
-  const std::uint64_t begin = std::max(frame.opened, began());
+  const std::uint64_t begin = std::max(frame.opened, start_cycle());
   nlohmann::ordered_json values = {{"frame", frame.serial}, {"depth", frame.depth}, {"from", fmt::format("${:04X}", frame.call_site)}};
   if (const RoutineWatch* watch = calls().watch(frame.routine)) {
     each_variable(frame, *watch, [&](const Variable& variable, std::span<const std::uint8_t> bytes) {
@@ -26,7 +26,7 @@ void CallEvents::closed(const Frame& frame, std::uint64_t end) {
       values[variable.name] = value_text(variable.type, bytes) + (meaning.empty() ? "" : " " + meaning);
     });
   }
-  const nlohmann::ordered_json event = {{"name", code_.routine(frame.routine)},
+  const nlohmann::ordered_json event = {{"name", code_.routine_name(frame.routine)},
                                         {"ph", "X"},
                                         {"ts", microseconds(begin)},
                                         {"dur", microseconds(end - begin)},
@@ -36,7 +36,7 @@ void CallEvents::closed(const Frame& frame, std::uint64_t end) {
   sink_((count_++ == 0 ? "" : ",\n") + tools::write_json(event));
 }
 
-void CallEvents::finished() {
+void CallEvents::on_finish() {
   const std::uint64_t end = machine().cycle();
   follow(end);
   close_down_to(0, end);

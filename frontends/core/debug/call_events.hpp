@@ -18,10 +18,10 @@ class CallEvents final : public CallFollower {
   CallEvents(const machines::Machine& machine, const History& history, const CodeText& code, Sink sink);
 
   std::uint64_t count() const { return count_; }
-  void finished() override;
+  void on_finish() override;
 
  private:
-  void closed(const Frame& call, std::uint64_t end) override;
+  void on_call_closed(const Frame& call, std::uint64_t end) override;
 
   const CodeText& code_;
   Sink sink_;

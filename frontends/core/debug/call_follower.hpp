@@ -18,12 +18,12 @@ class CallFollower : public ReplayObserver {
     follow(machine_.cycle());
   }
   Delivery delivery() const override { return level_ == 0 ? Delivery::batched : Delivery::none; }
-  void flow(const cpus::FlowEvent& event) override { follow(event.cycle); }
+  void on_flow(const cpus::FlowEvent& event) override { follow(event.cycle); }
   bool on_level_event(int level, const LevelEvent& event) override {
     if (level == level_) follow(event.cycle);
     return true;
   }
-  void input_made(const Input&) override { follow(machine_.cycle()); }
+  void on_input(const Input&) override { follow(machine_.cycle()); }
 
  protected:
   // The machine and the history must outlive the observer. The observer follows the calls of `level`; level 0 is the machine.
@@ -36,18 +36,18 @@ class CallFollower : public ReplayObserver {
     std::size_t same = std::min(open_.size(), now.size());
     while (same > 0 && open_[same - 1].serial != now[same - 1].serial) --same;
     close_down_to(same, cycle);
-    for (; same < now.size(); ++same) opened(open_.emplace_back(now[same]), cycle);
+    for (; same < now.size(); ++same) on_call_opened(open_.emplace_back(now[same]), cycle);
   }
   void close_down_to(std::size_t depth, std::uint64_t cycle) {
-    for (; open_.size() > depth; open_.pop_back()) closed(open_.back(), cycle);
+    for (; open_.size() > depth; open_.pop_back()) on_call_closed(open_.back(), cycle);
   }
-  virtual void opened(const Frame&, std::uint64_t) {}  // also called for each call that is already open when the range starts
-  virtual void closed(const Frame& call, std::uint64_t cycle) = 0;
+  virtual void on_call_opened(const Frame&, std::uint64_t) {}  // also called for each call that is already open when the range starts
+  virtual void on_call_closed(const Frame& call, std::uint64_t cycle) = 0;
 
   const machines::Machine& machine() const { return machine_; }
   const CallTree& calls() const { return calls_; }
   int level() const { return level_; }
-  std::uint64_t began() const { return began_; }
+  std::uint64_t start_cycle() const { return began_; }
 
  private:
   const machines::Machine& machine_;

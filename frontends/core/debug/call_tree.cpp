@@ -168,7 +168,7 @@ void CallTree::close_overwritten(std::uint64_t cycle) {
   while (position_.open.size() > 1 && position_.open[1].caller_level - stack_size_ > position_.level) close_outermost(cycle);
 }
 
-void CallTree::raise_stack(std::int32_t level, std::uint64_t cycle) {
+void CallTree::unwind_stack(std::int32_t level, std::uint64_t cycle) {
   read_entries();
   while (top().kind != FrameKind::root && top().caller_level <= level) {
     Frame& frame = position_.open.back();
@@ -228,7 +228,7 @@ void CallTree::handle_with_stack(const cpus::FlowEvent& event) {
     position_.level = after;
     if (event.sp > event.old_sp) {
       position_.level = event.sp;
-      raise_stack(position_.level, event.cycle);
+      unwind_stack(position_.level, event.cycle);
     } else {
       lower_stack(after);
     }
@@ -287,7 +287,7 @@ void CallTree::begin_root(const cpus::FlowEvent& event, std::int32_t level) {
   open_frame(FrameKind::root, event, level);
 }
 
-void CallTree::input_made(const Input& input) {
+void CallTree::on_input(const Input& input) {
   const cpus::CpuInfo& cpu = machine_.cpu();
   if (input.kind != Input::Kind::set_register || input.index != cpu.program_counter) return;
   cpus::FlowEvent event{.kind = cpus::FlowKind::reset, .cycle = machine_.cycle()};

@@ -68,7 +68,7 @@ class CallTree {
   const std::bitset<0x100>& watched_low_bytes() const { return watched_low_bytes_; }
   void read_entries();
   // Must be called after each input.
-  void input_made(const Input& input);
+  void on_input(const Input& input);
   // `sink` receives every frame that closes, with `closed` and `own` set. Frames shorter than `least` cycles may be omitted.
   void on_close(std::function<void(const Frame&)> sink) { sink_ = std::move(sink); }
   void set_first_reported_call(std::uint64_t least) { least_reported_ = least; }
@@ -106,7 +106,7 @@ class CallTree {
   void close_interrupt(std::int32_t level, std::uint64_t cycle);
   void close_parked(std::int32_t lowest, std::int32_t highest);
   void close_overwritten(std::uint64_t cycle);
-  void raise_stack(std::int32_t level, std::uint64_t cycle);
+  void unwind_stack(std::int32_t level, std::uint64_t cycle);
   void lower_stack(std::int32_t level);
   std::int32_t level_before(const cpus::FlowEvent& event) const;
   void handle_with_stack(const cpus::FlowEvent& event);

@@ -52,7 +52,7 @@ CodeLine CodeText::at(std::uint16_t address) const {
   return line;
 }
 
-CodeLine CodeText::listed(std::uint16_t address, const tools::Annotations& annotations) const {
+CodeLine CodeText::make_code_line(std::uint16_t address, const tools::Annotations& annotations) const {
   const cpus::CpuInfo& cpu = machine_.cpu();
   if (writer_ == nullptr || machine_.register_value(cpu.program_counter) == address) return at(address);
   const auto begins = [&](std::uint16_t next) {
@@ -74,8 +74,8 @@ std::optional<std::string> CodeText::name(std::uint16_t address, std::optional<s
   return found == nullptr ? std::nullopt : std::optional(found->name);
 }
 
-std::string CodeText::place(std::uint16_t address) const {
-  const Symbol* label = symbols_.before(address);
+std::string CodeText::address_text(std::uint16_t address) const {
+  const Symbol* label = symbols_.find_preceding(address);
   if (label == nullptr || address - label->value >= kFarFromLabel) return {};
   if (label->value == address) return label->name;
   const bool made = sources_.empty() || sources_.at(address) != nullptr;
@@ -83,15 +83,15 @@ std::string CodeText::place(std::uint16_t address) const {
 }
 
 // A constant names a routine only from kLeastPlace on: low ones are characters and counts.
-std::string CodeText::routine(std::uint16_t address) const {
+std::string CodeText::routine_name(std::uint16_t address) const {
   constexpr std::uint16_t kLeastPlace = 0x100;
   if (const Symbol* label = symbols_.at(address)) return label->name;
   const auto number = address >= kLeastPlace ? name(address) : std::nullopt;
   return number.value_or(fmt::format("${:04X}", address));
 }
 
-std::string CodeText::full_place(std::uint16_t address) const {
-  const std::string near = place(address);
+std::string CodeText::full_address_text(std::uint16_t address) const {
+  const std::string near = address_text(address);
   return near.empty() ? fmt::format("${:04X}", address) : fmt::format("${:04X} {}", address, near);
 }
 

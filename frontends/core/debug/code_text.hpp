@@ -40,16 +40,16 @@ class CodeText {
   // Disassembles the instruction at an address in the current memory.
   CodeLine at(std::uint16_t address) const;
   // Disassembles one listing line. Bytes marked as data or text form a data line, which may be longer than its `bytes`.
-  CodeLine listed(std::uint16_t address, const tools::Annotations& annotations) const;
+  CodeLine make_code_line(std::uint16_t address, const tools::Annotations& annotations) const;
   // Returns the name for an operand of the instruction at `code`: the label at the address, or otherwise a constant with that value.
   std::optional<std::string> name(std::uint16_t address, std::optional<std::uint16_t> code = {}) const;
   // Returns the nearest label, such as "JANUS" or "JANUS+3", or an empty string if no label is within the preceding 255 bytes. If there are
   // sources but none of their lines generated the byte, the offset is omitted, because the distance from the label is meaningless.
-  std::string place(std::uint16_t address) const;
+  std::string address_text(std::uint16_t address) const;
   // Returns the name of the address, or "$0209" if there is none.
-  std::string routine(std::uint16_t address) const;
-  // Returns the address followed by its place(), if any: "$0103 JANUS+3" or "$0103".
-  std::string full_place(std::uint16_t address) const;
+  std::string routine_name(std::uint16_t address) const;
+  // Returns the address followed by its address_text(), if any: "$0103 JANUS+3" or "$0103".
+  std::string full_address_text(std::uint16_t address) const;
 
  private:
   const machines::Machine& machine_;

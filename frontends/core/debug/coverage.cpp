@@ -10,23 +10,23 @@ using machines::Access;
 using machines::Observation;
 
 void Coverage::subscribe(Observation& observation) {
-  if (uninitialised_.empty()) uninitialised_ = debugger_.uninitialised();  // a range can be replayed in pieces
+  if (uninitialised_.empty()) uninitialised_ = debugger_.uninitialised_cells();  // a range can be replayed in pieces
   observation.every_instruction = true;
   observation.watch.fill(Observation::kRead | Observation::kWrite);
 }
 
-void Coverage::input_made(const Input& input) {
-  if (const auto address = poked_address(input)) uninitialised_[*address] = false;
+void Coverage::on_input(const Input& input) {
+  if (const auto address = written_address(input)) uninitialised_[*address] = false;
 }
 
-bool Coverage::before(std::uint16_t pc, std::uint64_t) {
+bool Coverage::before_instruction(std::uint16_t pc, std::uint64_t) {
   ++uses_[pc].executed;
   pc_ = pc;
   return true;
 }
 
 // The processor's dummy reads do not count as the program's.
-bool Coverage::accessed(Access access, std::uint16_t address, std::uint8_t, std::uint64_t) {
+bool Coverage::on_access(Access access, std::uint16_t address, std::uint8_t, std::uint64_t) {
   if (access == Access::dummy) return true;
   if (access == Access::write) {
     ++uses_[address].written;

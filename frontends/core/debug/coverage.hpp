@@ -26,9 +26,9 @@ class Coverage final : public ReplayObserver {
   const std::map<std::uint16_t, std::uint16_t>& uninitialised_reads() const { return uninitialised_reads_; }
 
   void subscribe(machines::Observation& observation) override;
-  bool before(std::uint16_t pc, std::uint64_t cycle) override;
-  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
-  void input_made(const Input& input) override;  // counts memory set externally as written
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
+  bool on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
+  void on_input(const Input& input) override;  // counts memory set externally as written
 
  private:
   const debug::Debugger& debugger_;

@@ -37,11 +37,11 @@ class Debugger::RunObserver final : public BreakpointMatcher {
     plan().on_resume(debugger_.calls());
   }
 
-  bool before(std::uint16_t pc, std::uint64_t cycle) override {
-    const bool agreed = also == nullptr || also->before(pc, cycle);
-    const bool go_on = BreakpointMatcher::before(pc, cycle) && agreed;
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override {
+    const bool agreed = also == nullptr || also->before_instruction(pc, cycle);
+    const bool go_on = BreakpointMatcher::before_instruction(pc, cycle) && agreed;
     if (!met(pc, cycle)) return go_on;
-    if (!debugger_.stopped_) debugger_.stop({.reason = StopReason::step, .interrupted_again = plan().interrupted_again()});
+    if (!debugger_.stopped_) debugger_.stop({.reason = StopReason::step, .interrupted_again = plan().is_interrupted_again()});
     return false;
   }
 
@@ -56,14 +56,14 @@ class Debugger::RunObserver final : public BreakpointMatcher {
   }
 
   Delivery delivery() const override { return plan().follows_calls() ? Delivery::immediate : BreakpointMatcher::delivery(); }
-  void flow(const cpus::FlowEvent& event) override {
-    BreakpointMatcher::flow(event);
+  void on_flow(const cpus::FlowEvent& event) override {
+    BreakpointMatcher::on_flow(event);
     make_calls_view();
   }
 
   // A program counter set externally has closed all calls.
-  void input_made(const Input& input) override {
-    BreakpointMatcher::input_made(input);
+  void on_input(const Input& input) override {
+    BreakpointMatcher::on_input(input);
     take_note(input);
     make_calls_view();
   }
@@ -166,7 +166,7 @@ bool Debugger::remove(int id) {
   return std::erase_if(breakpoints_, [&](const Breakpoint& b) { return b.id == id; }) != 0;
 }
 
-void Debugger::take_breakpoints(const Debugger& other) {
+void Debugger::copy_breakpoints_from(const Debugger& other) {
   const auto take = [&](const std::vector<Breakpoint>& breakpoints) {
     for (Breakpoint breakpoint : breakpoints) {
       breakpoint.hits = 0;
@@ -209,11 +209,11 @@ void Debugger::step_into(std::uint64_t instructions, int level) {
 void Debugger::step_over(int level) { begin({Plan::StepOver{calls(level).next_serial(), pc()}, level}); }
 void Debugger::step_out(int level) { step_out_of(calls(level).top().serial, level); }
 void Debugger::step_out_of(std::uint64_t serial, int level) { begin({Plan::closes(calls(level), serial), level}); }
-void Debugger::to_next_entry(int level) { begin({Plan::Enter{calls(level).top().routine}, level}); }
-void Debugger::to_depth(std::uint32_t depth, int level) { begin({Plan::Depth{depth, calls(level).depth()}, level}); }
-void Debugger::to_line(std::uint16_t line, int level) { begin({Plan::Address{line}, level}); }
-void Debugger::to_address(std::uint16_t address) { begin({Plan::Address{address}}); }
-void Debugger::to_cycle(std::uint64_t cycle) { begin({Plan::Cycle{cycle}}); }
+void Debugger::run_to_next_entry(int level) { begin({Plan::Enter{calls(level).top().routine}, level}); }
+void Debugger::run_to_depth(std::uint32_t depth, int level) { begin({Plan::Depth{depth, calls(level).depth()}, level}); }
+void Debugger::run_to_line(std::uint16_t line, int level) { begin({Plan::Address{line}, level}); }
+void Debugger::run_to_address(std::uint16_t address) { begin({Plan::Address{address}}); }
+void Debugger::run_to_cycle(std::uint64_t cycle) { begin({Plan::Cycle{cycle}}); }
 
 std::unique_ptr<const LineStarts> Debugger::line_starts() const {
   return has_source_lines() ? std::make_unique<const LineStarts>(sources_(), machine_) : nullptr;
@@ -243,13 +243,13 @@ Stop Debugger::advance(const machines::RunOptions& options, ReplayObserver* also
   if (!detects_uninitialised()) {
     uninitialised_.clear();
   } else if (uninitialised_.empty() || known_at_ != std::pair(machine_.cycle(), history_.inputs().size())) {
-    uninitialised_ = uninitialised();
+    uninitialised_ = uninitialised_cells();
   }
   live_->also = also;
   const Stop result = history_.advance(limited, live_.get());
   live_->also = nullptr;
   known_at_ = {machine_.cycle(), history_.inputs().size()};
-  if (!stopped_ && live_->ended_at_goal()) stop({.reason = StopReason::step, .interrupted_again = plan_.interrupted_again()});
+  if (!stopped_ && live_->ended_at_goal()) stop({.reason = StopReason::step, .interrupted_again = plan_.is_interrupted_again()});
   if (!stopped_ && result == Stop::jammed) stop({StopReason::jammed});
   if (!stopped_) {
     if (result == Stop::observer) live_->resume_from(machine_.cycle());  // already evaluated here
@@ -268,15 +268,15 @@ void Debugger::remove_temporary() {
   std::erase_if(breakpoints_, [&](const Breakpoint& b) { return b.temporary && b.id == stopped_->breakpoint; });
 }
 
-std::vector<bool> Debugger::uninitialised() const {
+std::vector<bool> Debugger::uninitialised_cells() const {
   const Keyframe& keyframe = history_.keyframe_before(machine_.cycle());
-  std::vector<bool> result = UnwrittenMemory(empty_, history_).at(keyframe.cycle);
+  std::vector<bool> result = UninitialisedMemory(empty_, history_).at(keyframe.cycle);
   for (std::uint32_t a = 0; a < result.size(); ++a) {
     if ((history_.accessed()[a] & Observation::kWrite) != 0) result[a] = false;
   }
   const auto& inputs = history_.inputs();
   for (std::size_t i = keyframe.inputs; i < inputs.size() && inputs[i].cycle <= machine_.cycle(); ++i) {
-    if (const auto address = poked_address(inputs[i])) result[*address] = false;
+    if (const auto address = written_address(inputs[i])) result[*address] = false;
   }
   return result;
 }

@@ -74,7 +74,7 @@ class Debugger {
   // Replaces the breakpoint with the same ID, keeping its hit count. Returns an error, or an empty string.
   std::string change(Breakpoint breakpoint);
   bool remove(int id);
-  void remove_all() {  // including stashed breakpoints
+  void remove_all_breakpoints() {  // including stashed breakpoints
     breakpoints_.clear();
     aside_.reset();
   }
@@ -91,7 +91,7 @@ class Debugger {
   // Returns the breakpoints to save: the stashed copy, if there is one.
   const std::vector<Breakpoint>& user_breakpoints() const { return aside_ ? *aside_ : breakpoints_; }
   // Adds the breakpoints of another session of the same program, including stashed ones, and resets their hit counts.
-  void take_breakpoints(const Debugger& other);
+  void copy_breakpoints_from(const Debugger& other);
   LogSink on_log(LogSink sink) { return std::exchange(log_sink_, std::move(sink)); }  // returns the previous sink
 
   // --- Forward: plans ----------------------------------------------------------------------------------------
@@ -102,11 +102,11 @@ class Debugger {
   void step_over(int level = 0);  // treats a call, with all nested calls, as one instruction
   void step_out(int level = 0);   // until the current frame, or the frame with this serial number, is closed
   void step_out_of(std::uint64_t serial, int level = 0);
-  void to_next_entry(int level = 0);                  // to the next call of the current routine
-  void to_depth(std::uint32_t depth, int level = 0);  // until the depth is reached again; never stops immediately
-  void to_line(std::uint16_t line, int level);        // to the start of a statement on the line
-  void to_address(std::uint16_t address);
-  void to_cycle(std::uint64_t cycle);
+  void run_to_next_entry(int level = 0);                  // to the next call of the current routine
+  void run_to_depth(std::uint32_t depth, int level = 0);  // until the depth is reached again; never stops immediately
+  void run_to_line(std::uint16_t line, int level);        // to the start of a statement on the line
+  void run_to_address(std::uint16_t address);
+  void run_to_cycle(std::uint64_t cycle);
   // Steps to the start of the next source line; `over` steps over called code. Runs through code without lines. If no
   // lines are known at all, steps one instruction.
   void step_line(bool over = false);
@@ -119,23 +119,23 @@ class Debugger {
   machines::Stop advance(const machines::RunOptions& options, ReplayObserver* also = nullptr);
   // Returns the reason why the last run stopped, or nullopt if it has not stopped.
   const std::optional<Stopped>& stopped() const { return stopped_; }
-  void clear_stopped() { stopped_.reset(); }
+  void clear_stop() { stopped_.reset(); }
 
   // --- Backward: return false, with Stopped::beginning, if there is nothing earlier -----------------------------
   // If cancelled (ProgressScope), these functions throw Cancelled and the machine does not move. After a statement that
-  // called machine code, back_into moves to the last instruction of this code.
-  bool back_into(int level = 0);
-  bool back_over(int level = 0);
-  bool back_out(int level = 0);  // to the call of the current frame
+  // called machine code, step_back_into moves to the last instruction of this code.
+  bool step_back_into(int level = 0);
+  bool step_back_over(int level = 0);
+  bool step_back_out(int level = 0);  // to the call of the current frame
   // Hits are also counted in reverse, and the remaining `ignore` count is applied. Log points write nothing.
-  bool back_to_breakpoint();
-  bool back_to_entry(std::uint64_t serial, int level = 0);  // to the entry of an open or long frame, backward or forward
-  bool back_line(bool over = false);
+  bool run_back_to_breakpoint();
+  bool run_back_to_entry(std::uint64_t serial, int level = 0);  // to the entry of an open or long frame, backward or forward
+  bool step_back_line(bool over = false);
   // Finds the last write to a memory byte or a port before the current cycle, or the last change to a byte in another space. The machine
   // does not move.
   std::optional<Writer> last_writer(std::uint32_t address, int space = 0);
   // Finds the origin of a recorded access; `hit` must have an address. Writer::value is the value after the access.
-  Writer writer_of(const Hit& hit);
+  Writer find_writer(const Hit& hit);
 
   // Searches that run in time slices; see debugger_search.hpp.
   class BreakpointSearch;
@@ -152,7 +152,7 @@ class Debugger {
     uninitialised_.clear();
   }
   // Returns one flag per memory address: true for uninitialised RAM that neither the program nor an input has written so far.
-  std::vector<bool> uninitialised() const;
+  std::vector<bool> uninitialised_cells() const;
 
  private:
   class RunObserver;  // observes forward runs

@@ -16,7 +16,7 @@ bool Debugger::go_back_to(std::optional<std::uint64_t> cycle, int level) {
   return finish_backward(cycle.has_value(), level);
 }
 
-bool Debugger::back_into(int level) {
+bool Debugger::step_back_into(int level) {
   if (level == 0) return finish_backward(history_.step_back());
   const std::uint64_t now = machine_.cycle();
   const auto before = history_.boundary_before(now, level);
@@ -25,10 +25,10 @@ bool Debugger::back_into(int level) {
   return back ? go_back_to(history_.boundary_before(*back)) : go_back_to(before, level);
 }
 
-bool Debugger::back_over(int level) {
+bool Debugger::step_back_over(int level) {
   const std::uint64_t here = calls(level).top().serial;
   const std::uint64_t parent = calls(level).top().parent;
-  const bool moved = level == 0 ? back_into() : go_back_to(history_.boundary_before(machine_.cycle(), level), level);
+  const bool moved = level == 0 ? step_back_into() : go_back_to(history_.boundary_before(machine_.cycle(), level), level);
   if (!moved) return false;
   // The instruction before may be the last of a call that has returned to here since: then continue to the instruction
   // that made the call. An interrupt may have occurred between, so the boundary before it may be in another such call.
@@ -43,12 +43,12 @@ bool Debugger::back_over(int level) {
   return true;
 }
 
-bool Debugger::back_out(int level) {
+bool Debugger::step_back_out(int level) {
   const Frame frame = calls(level).top();
   return go_back_to(frame.kind == FrameKind::root ? std::nullopt : history_.boundary_before(frame.opened, level), level);
 }
 
-bool Debugger::back_to_entry(std::uint64_t serial, int level) {
+bool Debugger::run_back_to_entry(std::uint64_t serial, int level) {
   const auto frame = history_.find_frame(serial, level);
   return go_back_to(frame ? std::optional(frame->opened) : std::nullopt, level);
 }

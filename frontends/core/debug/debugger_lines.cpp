@@ -12,8 +12,8 @@ Debugger::LineSearch::LineBeginObserver::LineBeginObserver(Debugger& debugger, b
   any_before_ = calls_.open().front().opened;
 }
 
-bool Debugger::LineSearch::LineBeginObserver::before(std::uint16_t pc, std::uint64_t cycle) {
-  if (cycle >= limit_ || !starts_->has_line(pc) || !walk_->begins(pc)) return true;
+bool Debugger::LineSearch::LineBeginObserver::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
+  if (cycle >= limit_ || !starts_->has_line(pc) || !walk_->is_line_start(pc)) return true;
   const bool wanted = open_.empty() || cycle < any_before_ || std::binary_search(open_.begin(), open_.end(), calls_.top().serial);
   if (wanted) last = cycle;
   return true;
@@ -38,8 +38,8 @@ ReplayObserver& Debugger::LineSearch::observer(std::uint64_t first) {
   return line_begin_observer_;
 }
 
-bool Debugger::back_line(bool over) {
-  if (!has_source_lines()) return over ? back_over() : back_into();
+bool Debugger::step_back_line(bool over) {
+  if (!has_source_lines()) return over ? step_back_over() : step_back_into();
   LineSearch search(*this, over);
   while (search.step()) {}
   return search.go_to_result();

@@ -11,7 +11,7 @@ using machines::Observation;
 namespace {
 
 // Returns true if the range after the keyframe may contain a hit.
-bool may_match(const Breakpoint& b, const Keyframe& keyframe, const UnwrittenMemory* unwritten) {
+bool may_match(const Breakpoint& b, const Keyframe& keyframe, const UninitialisedMemory* unwritten) {
   if (!b.enabled || !b.log.empty()) return false;
   if (b.space != 0 || b.level != 0) return true;
   const auto first = static_cast<std::uint16_t>(b.first), last = static_cast<std::uint16_t>(b.last);
@@ -19,9 +19,9 @@ bool may_match(const Breakpoint& b, const Keyframe& keyframe, const UnwrittenMem
   if (b.on == BreakOn::uninitialised) return unwritten->is_read_in(keyframe);
   if (needs == 0) return true;
   const auto end = std::max(first, last);
-  return ((needs & Observation::kExecute) != 0 && keyframe.executed.meets(first, end)) ||
-         ((needs & Observation::kRead) != 0 && keyframe.read.meets(first, end)) ||
-         ((needs & Observation::kWrite) != 0 && keyframe.written.meets(first, end));
+  return ((needs & Observation::kExecute) != 0 && keyframe.executed.intersects(first, end)) ||
+         ((needs & Observation::kRead) != 0 && keyframe.read.intersects(first, end)) ||
+         ((needs & Observation::kWrite) != 0 && keyframe.written.intersects(first, end));
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ bool RecordingSearch::step() {
     history_.report(stretch.first);
     if (!may_contain(*stretch.keyframe)) continue;
     history_.replay_range(stretch.first, stretch.last, observer(stretch.first));
-    over_ = found();
+    over_ = has_result();
     return !over_;
   }
   return false;
@@ -68,7 +68,7 @@ ReplayObserver& Debugger::BreakpointSearch::observer(std::uint64_t first) {
   return matcher_;
 }
 
-bool Debugger::BreakpointSearch::found() {
+bool Debugger::BreakpointSearch::has_result() {
   met_ = passed_.stop();
   return met_.has_value();
 }
@@ -109,12 +109,12 @@ struct WriterObserver final : ReplayObserver {
     pushes = set != nullptr && set->opcodes[machine.peek(0, writer.pc)].flow == cpus::Flow::interrupt;
     for (int level = 1; level < history.level_count(); ++level) writer.lines.push_back(history.tracker(level).statement().line);
   }
-  bool before(std::uint16_t, std::uint64_t cycle) override { return cycle <= begun; }
-  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t cycle) override {
+  bool before_instruction(std::uint16_t, std::uint64_t cycle) override { return cycle <= begun; }
+  bool on_access(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t cycle) override {
     writes.push_back(cycle);
     return true;
   }
-  void flow(const cpus::FlowEvent& event) override {
+  void on_flow(const cpus::FlowEvent& event) override {
     if (event.cycle <= begun) return;
     const bool own = event.kind == cpus::FlowKind::interrupt && std::exchange(pushes, false);  // a second interrupt has its own pushes
     if (event.cycle <= sought || own) return;
@@ -141,7 +141,7 @@ Debugger::WriterSearch::WriterSearch(Debugger& debugger, std::uint32_t address, 
       search_(debugger.machine_, debugger.history_, debugger.context_, write_breakpoint(debugger.machine_, address, space),
               HitSearch::Direction::backward) {}
 
-Writer Debugger::writer_of(const Hit& hit) {
+Writer Debugger::find_writer(const Hit& hit) {
   constexpr std::uint64_t kManyInstructions = 64;  // cycles: more than any instruction and interrupt together
   const std::uint64_t boundary = before_access(hit.cycle);
   WriterObserver look(machine_, history_, hit.cycle);
@@ -150,7 +150,7 @@ Writer Debugger::writer_of(const Hit& hit) {
   return std::move(look.writer);
 }
 
-bool Debugger::back_to_breakpoint() {
+bool Debugger::run_back_to_breakpoint() {
   BreakpointSearch search(*this);
   while (search.step()) {}
   return search.go_to_result();
@@ -184,7 +184,7 @@ HitSearch::HitSearch(const machines::Machine& machine, History& history, const C
   struct Next final : ReplayObserver {
     std::uint64_t now = 0, next = cpus::kNever;
     void subscribe(Observation& observation) override { observation.every_instruction = true; }
-    bool before(std::uint16_t, std::uint64_t cycle) override {
+    bool before_instruction(std::uint16_t, std::uint64_t cycle) override {
       if (cycle > now) next = cycle;
       return cycle <= now;
     }

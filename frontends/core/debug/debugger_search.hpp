@@ -1,4 +1,4 @@
-// Debugger searches through the recording, done in slices. Debugger::back_to_breakpoint and last_writer do the same in one call.
+// Debugger searches through the recording, done in slices. Debugger::run_back_to_breakpoint and last_writer do the same in one call.
 //
 //   Debugger::BreakpointSearch search(debugger);
 //   while (search.step()) ...   searches one range between keyframes; then yields
@@ -37,7 +37,7 @@ class RecordingSearch {
 
   virtual bool may_contain(const Keyframe& keyframe) const = 0;  // true if the range after the keyframe may contain a result
   virtual ReplayObserver& observer(std::uint64_t first) = 0;     // returns the observer for the range starting at `first`
-  virtual bool found() = 0;                                      // true if the observed range contains a result
+  virtual bool has_result() = 0;                                 // true if the observed range contains a result
 
   History& history() { return history_; }
   std::uint64_t last() const { return last_; }
@@ -112,10 +112,10 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
 
   bool may_contain(const Keyframe& keyframe) const override;
   ReplayObserver& observer(std::uint64_t first) override;
-  bool found() override;
+  bool has_result() override;
 
   Debugger& debugger_;
-  std::optional<UnwrittenMemory> unwritten_;
+  std::optional<UninitialisedMemory> unwritten_;
   std::vector<bool> uninitialised_;  // at the start of the range
   BackwardPass passed_;
   std::optional<BackwardPass::PassedHit> met_;
@@ -137,8 +137,8 @@ class Debugger::LineSearch final : public RecordingSearch {
     // Starts a range; `before` is the preceding instruction, if there is one.
     void begin(std::optional<std::uint16_t> before) { walk_.emplace(*starts_, before); }
     void subscribe(machines::Observation& observation) override { starts_->watch(observation); }
-    bool before(std::uint16_t pc, std::uint64_t cycle) override;
-    bool may_run(const AddressSet& executed) const { return starts_->meets(executed); }
+    bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
+    bool may_run(const AddressSet& executed) const { return starts_->intersects(executed); }
 
     std::optional<std::uint64_t> last;
 
@@ -153,7 +153,7 @@ class Debugger::LineSearch final : public RecordingSearch {
 
   bool may_contain(const Keyframe& keyframe) const override;
   ReplayObserver& observer(std::uint64_t first) override;
-  bool found() override { return line_begin_observer_.last.has_value(); }
+  bool has_result() override { return line_begin_observer_.last.has_value(); }
 
   Debugger& debugger_;
   LineBeginObserver line_begin_observer_;
@@ -173,7 +173,7 @@ class HitSearch final : public RecordingSearch {
  private:
   bool may_contain(const Keyframe& keyframe) const override;
   ReplayObserver& observer(std::uint64_t) override { return matcher_; }
-  bool found() override { return hit_.has_value(); }
+  bool has_result() override { return hit_.has_value(); }
   bool take(const Hit& hit);
 
   std::vector<Breakpoint> only_;
@@ -193,7 +193,7 @@ class Debugger::WriterSearch {
   WriterSearch(Debugger& debugger, std::uint32_t address, int space = 0);
   bool step() { return search_.step(); }
   // Call at the end of the search. Returns nullopt if no write was found.
-  std::optional<Writer> writer() { return search_.hit() ? std::optional(debugger_.writer_of(*search_.hit())) : std::nullopt; }
+  std::optional<Writer> writer() { return search_.hit() ? std::optional(debugger_.find_writer(*search_.hit())) : std::nullopt; }
 
  private:
   Debugger& debugger_;

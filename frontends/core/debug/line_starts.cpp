@@ -27,7 +27,7 @@ void LineStarts::watch(machines::Observation& observation) const {
     if (lines_[address] != 0) observation.watch.add(address, machines::Observation::kExecute);
 }
 
-bool LineStarts::meets(const AddressSet& executed) const {
+bool LineStarts::intersects(const AddressSet& executed) const {
   for (const AddressSet::Range& range : executed.ranges()) {
     for (std::uint32_t address = range.first; address <= range.last; ++address)
       if (lines_[address] != 0) return true;
@@ -44,7 +44,7 @@ bool LineStarts::has_target(std::uint16_t from, std::uint16_t to, bool by_call) 
   return decoded && (decoded->row->flow == cpus::Flow::call) == by_call && decoded->target() == to;
 }
 
-bool LineStarts::LineWalk::begins(std::uint16_t pc) {
+bool LineStarts::LineWalk::is_line_start(std::uint16_t pc) {
   const std::optional<std::uint16_t> last = std::exchange(last_, pc);
   const std::uint64_t found = starts_->lines_[pc], line = found & ~kBegins;
   const bool first = (found & kBegins) != 0;

@@ -22,7 +22,7 @@ class LineStarts {
   // Requests reports for every instruction that has a line.
   void watch(machines::Observation& observation) const;
   bool has_line(std::uint16_t pc) const { return lines_[pc] != 0; }
-  bool meets(const AddressSet& executed) const;  // returns true if any of these instructions has a line
+  bool intersects(const AddressSet& executed) const;  // returns true if any of these instructions has a line
 
   // Follows a sequence of instructions that have lines.
   class LineWalk {
@@ -30,7 +30,7 @@ class LineStarts {
     // `from` is the previous instruction, if known.
     LineWalk(const LineStarts& starts, std::optional<std::uint16_t> from) : starts_(&starts), last_(from) {}
     // Returns true if a line starts here.
-    bool begins(std::uint16_t pc);
+    bool is_line_start(std::uint16_t pc);
 
    private:
     const LineStarts* starts_;

@@ -32,7 +32,7 @@ bool Plan::Close::met(const Boundary& at) {
   return false;
 }
 
-bool Plan::interrupted_again() const {
+bool Plan::is_interrupted_again() const {
   const auto* close = std::get_if<Close>(&goal);
   const auto* over = std::get_if<StepOver>(&goal);
   if (over != nullptr && over->call) close = &*over->call;
@@ -69,7 +69,7 @@ bool Plan::Enter::begins(const LevelEvent& event, const CallTree& calls) const {
 
 // A program that is started again closes all frames.
 bool Plan::Line::met(const Boundary& at) {
-  if (!starts->has_line(at.pc) || !walk.begins(at.pc)) return false;
+  if (!starts->has_line(at.pc) || !walk.is_line_start(at.pc)) return false;
   const Frame& top = at.calls.top();
   return top.serial < below || top.kind == FrameKind::root;
 }

@@ -109,7 +109,7 @@ struct Plan {
   int level = 0;
 
   bool any() const { return goal.index() != 0; }
-  bool interrupted_again() const;         // true if met at the handler of an interrupt that occurred again immediately
+  bool is_interrupted_again() const;      // true if met at the handler of an interrupt that occurred again immediately
   const LineStarts* line_starts() const;  // the goal's line starts; null if it has none
   bool every_instruction() const;         // true if the next instruction must be reported at any address
   bool follows_calls() const;

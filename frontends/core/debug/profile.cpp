@@ -12,7 +12,7 @@ void Profile::subscribe(machines::Observation& observation) {
   counts_ = true;
 }
 
-bool Profile::before(std::uint16_t pc, std::uint64_t cycle) {
+bool Profile::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   if (level() == 0 && !addresses_.empty()) count(pc, cycle);
   return true;
 }
@@ -45,7 +45,7 @@ void Profile::follow(std::uint64_t cycle) {
   CallFollower::follow(cycle);
 }
 
-void Profile::opened(const Frame& call, std::uint64_t cycle) {
+void Profile::on_call_opened(const Frame& call, std::uint64_t cycle) {
   Routine*& routine = entered_[call.routine];
   if (routine == nullptr) {
     routine = &routines_.emplace_back();
@@ -56,13 +56,13 @@ void Profile::opened(const Frame& call, std::uint64_t cycle) {
   open_.push_back(routine);
 }
 
-void Profile::closed(const Frame&, std::uint64_t cycle) {
+void Profile::on_call_closed(const Frame&, std::uint64_t cycle) {
   Routine& routine = *open_.back();
   if (--routine.open == 0) routine.sums.inclusive += cycle - routine.open_since;
   open_.pop_back();
 }
 
-void Profile::finished() {
+void Profile::on_finish() {
   const std::uint64_t end = machine().cycle();
   end_instruction(end);
   follow(end);
@@ -80,8 +80,8 @@ std::vector<RoutineProfile> Profile::routines() const {
 std::string routines_csv(const Profile& profile, const CodeText& code) {
   std::string text = "routine,address,calls,own_cycles,inclusive_cycles\n";
   for (const RoutineProfile& routine : profile.routines())
-    text +=
-        fmt::format("{},${:04X},{},{},{}\n", code.routine(routine.address), routine.address, routine.calls, routine.own, routine.inclusive);
+    text += fmt::format("{},${:04X},{},{},{}\n", code.routine_name(routine.address), routine.address, routine.calls, routine.own,
+                        routine.inclusive);
   return text;
 }
 

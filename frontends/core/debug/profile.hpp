@@ -33,12 +33,12 @@ class Profile final : public CallFollower {
 
   std::vector<RoutineProfile> routines() const;  // sorted by `own`, largest first
   const std::vector<AddressProfile>& addresses() const { return addresses_; }
-  std::uint64_t cycles() const { return marked_ - began(); }
+  std::uint64_t cycles() const { return marked_ - start_cycle(); }
 
   void subscribe(machines::Observation& observation) override;
-  bool before(std::uint16_t pc, std::uint64_t cycle) override;
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
   bool on_level_event(int level, const LevelEvent& event) override;
-  void finished() override;
+  void on_finish() override;
 
  private:
   struct Routine {
@@ -49,8 +49,8 @@ class Profile final : public CallFollower {
   void count(std::uint16_t place, std::uint64_t cycle);
   void end_instruction(std::uint64_t cycle);
   void follow(std::uint64_t cycle) override;
-  void opened(const Frame& call, std::uint64_t cycle) override;
-  void closed(const Frame& call, std::uint64_t cycle) override;
+  void on_call_opened(const Frame& call, std::uint64_t cycle) override;
+  void on_call_closed(const Frame& call, std::uint64_t cycle) override;
 
   std::deque<Routine> routines_;                                             // in order of first entry; `open_` points to them
   std::vector<Routine*> entered_ = std::vector<Routine*>(0x10000, nullptr);  // by address

@@ -59,7 +59,7 @@ class Progress {
       : outer_stop_(std::move(stop)), on_slice_(std::move(on_slice)), shown_progress_(shows) {}
 
   void cancel() { source_.request_stop(); }  // may be called from any thread
-  bool cancelled() const { return source_.stop_requested() || outer_stop_.stop_requested(); }
+  bool is_cancelled() const { return source_.stop_requested() || outer_stop_.stop_requested(); }
   StopToken token() const { return source_.get_token(); }
   void restart() {
     source_.reset();
@@ -81,7 +81,7 @@ class Progress {
       if (shown_progress_ != nullptr) shown_progress_->share = share.load();
     }
     if (on_slice_ && !on_slice_()) cancel();
-    return !cancelled();
+    return !is_cancelled();
   }
 
   // Starts a slice of an operation. The caller repeats the operation until it no longer throws Paused. `pauses` returns true when the
@@ -90,7 +90,7 @@ class Progress {
     pauses_ = std::move(pauses);
     next_kept_ = 0;
   }
-  bool pauses() const { return pauses_ && pauses_(); }
+  bool should_pause() const { return pauses_ && pauses_(); }
   // Returns an object that exists until the operation's last slice. Every slice must request its objects in the same order.
   template <class Object, class... Arguments>
   Object& keep(Arguments&&... arguments) {

@@ -14,21 +14,21 @@ struct LevelEvent;
 // tree reflects all earlier events.
 class ReplayObserver : public machines::Observer {
  public:
-  // How events are delivered to flow(). The history calls delivery() after subscribe().
+  // How events are delivered to on_flow(). The history calls delivery() after subscribe().
   enum class Delivery : std::uint8_t {
     none,
     batched,  // all events, but the machine may have continued in the meantime
     immediate,
   };
   virtual Delivery delivery() const { return Delivery::immediate; }
-  // Receives an event at a level above 0, before the instruction is executed and before before() is called. The level's tracker
+  // Receives an event at a level above 0, before the instruction is executed and before before_instruction() is called. The level's tracker
   // is up to date. Returning false ends the run.
   virtual bool on_level_event(int, const LevelEvent&) { return true; }
   // Called before a recorded input is applied. Returning false ends the run after the input.
-  virtual bool input_due() { return true; }
-  virtual void input_made(const Input&) {}
+  virtual bool before_input() { return true; }
+  virtual void on_input(const Input&) {}
   // Called at the end of replay_range(), before the machine's position is restored.
-  virtual void finished() {}
+  virtual void on_finish() {}
 };
 
 }  // namespace janus::debug

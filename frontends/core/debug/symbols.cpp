@@ -47,7 +47,7 @@ bool same_value(const Symbol& a, const Symbol& b) { return a.value == b.value; }
 
 }  // namespace
 
-void SymbolTable::list(const Symbol& symbol) {
+void SymbolTable::add_to_index(const Symbol& symbol) {
   if (symbol.by_user) labels_.emplace_hint(labels_.lower_bound(symbol.value), symbol.value, symbol.name);
   else if (symbol.is_label) labels_.emplace(symbol.value, symbol.name);
   else numbers_[symbol.value].insert(symbol.name);
@@ -70,7 +70,7 @@ void SymbolTable::add(Symbol symbol) {
     if (is_place && !symbol.is_label && symbol.value == old->second.value) return;
     remove_from_index(old->second);
   }
-  list(symbol);
+  add_to_index(symbol);
   by_name_.insert_or_assign(symbol.name, symbol);
 }
 
@@ -150,20 +150,20 @@ std::optional<TypedName> SymbolTable::element_at(int space, std::uint32_t addres
   }
   if (best == nullptr) return std::nullopt;
   if (best->type == Type::text) return *best;
-  const auto size = static_cast<std::uint32_t>(bytes_of(best->type)), index = (address - best->address) / size;
+  const auto size = static_cast<std::uint32_t>(type_size(best->type)), index = (address - best->address) / size;
   return TypedName{best->element_name(index), space, best->address + index * size, best->type, 1};
 }
 
 std::optional<TypedName> SymbolTable::values_at(int space, std::uint32_t first, std::uint32_t last) const {
   const TypedName* best = nullptr;
   for (const auto& [name, typed] : typed_) {
-    const auto size = static_cast<std::uint32_t>(bytes_of(typed.type));
+    const auto size = static_cast<std::uint32_t>(type_size(typed.type));
     const bool within = typed.space == space && first >= typed.address && last - typed.address < typed.size() && last >= first;
     if (!within || (first - typed.address) % size != 0 || (last - first + 1) % size != 0) continue;
     if (best == nullptr || typed.size() < best->size()) best = &typed;
   }
   if (best == nullptr) return std::nullopt;
-  const auto size = static_cast<std::uint32_t>(bytes_of(best->type));
+  const auto size = static_cast<std::uint32_t>(type_size(best->type));
   const std::uint32_t from = (first - best->address) / size, to = (last - best->address) / size;
   TypedName found{best->name, space, first, best->type, to - from + 1};
   if (found.count == best->count) return found;
@@ -177,7 +177,7 @@ const Symbol* SymbolTable::at(std::uint32_t address) const {
   return label == labels_.end() ? nullptr : &by_name_.find(label->second)->second;
 }
 
-const Symbol* SymbolTable::before(std::uint32_t address) const {
+const Symbol* SymbolTable::find_preceding(std::uint32_t address) const {
   const auto after = labels_.upper_bound(address);
   return after == labels_.begin() ? nullptr : at(std::prev(after)->first);
 }
@@ -186,7 +186,7 @@ const Symbol* SymbolTable::operand(std::uint32_t address, std::optional<std::uin
   if (const Symbol* label = at(address)) return label;
   const auto numbers = numbers_.find(address);
   if (numbers == numbers_.end()) return nullptr;
-  const Symbol* const routine = code ? before(*code) : nullptr;
+  const Symbol* const routine = code ? find_preceding(*code) : nullptr;
   const bool in_monitor = routine != nullptr && routine->of_monitor;
   const Symbol* found = nullptr;
   for (const std::string& name : numbers->second) {
@@ -255,7 +255,7 @@ void add_labels(const tools::Annotations& annotations, SymbolTable& symbols) {
 }
 
 std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach) {
-  const Symbol* label = symbols.before(address);
+  const Symbol* label = symbols.find_preceding(address);
   if (label == nullptr || address - label->value >= reach) return {};
   return address == label->value ? label->name : fmt::format("{}+{}", label->name, address - label->value);
 }

@@ -59,9 +59,9 @@ class SymbolTable {
   // Returns the name of the bytes if they are whole elements of a typed name: "BESTVAL1", "A(0,30)", "A(0,0) to
   // A(6,3)". If several names match, returns the smallest.
   std::optional<TypedName> values_at(int space, std::uint32_t first, std::uint32_t last) const;
-  // at() returns the label at an address, and before() returns the nearest label at or before it; null if there is none.
+  // at() returns the label at an address, and find_preceding() returns the nearest label at or before it; null if there is none.
   const Symbol* at(std::uint32_t address) const;
-  const Symbol* before(std::uint32_t address) const;
+  const Symbol* find_preceding(std::uint32_t address) const;
   // Finds the symbol for the operand of the instruction at `code`: the label at the address, or else the alphabetically
   // first number with that value (sources often define a variable's address as a number). The program's numbers take
   // precedence over the monitor's, except in monitor code. Returns null if there is none.
@@ -80,7 +80,7 @@ class SymbolTable {
   std::map<std::string, Symbol, std::less<>> by_name_;
   std::map<std::string, TypedName, std::less<>> typed_;
   std::map<std::string, std::string, std::less<>> formulas_;
-  void list(const Symbol& symbol);
+  void add_to_index(const Symbol& symbol);
   void remove_from_index(const Symbol& symbol);
 
   std::multimap<std::uint32_t, std::string> labels_;

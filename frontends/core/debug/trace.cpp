@@ -87,7 +87,7 @@ void Trace::subscribe(Observation& observation) {
 }
 
 // Disassembles an address once, while its bytes are unchanged.
-const Trace::TracedInstruction& Trace::known(std::uint16_t pc) {
+const Trace::TracedInstruction& Trace::find_traced_instruction(std::uint16_t pc) {
   std::unique_ptr<TracedInstruction>& known = known_[pc];
   bool same = known != nullptr && known->code.row != nullptr;
   for (int i = 0; same && i < known->code.length; ++i)
@@ -95,15 +95,15 @@ const Trace::TracedInstruction& Trace::known(std::uint16_t pc) {
   if (same) return *known;
   known = std::make_unique<TracedInstruction>();
   known->code = code_.at(pc);
-  known->place = code_.place(pc);
+  known->place = code_.address_text(pc);
   known->columns = code_columns(known->code, known->place);
   known->wanted = !filter_.code || filter_.code(known->code, known->place);
   return *known;
 }
 
-bool Trace::before(std::uint16_t pc, std::uint64_t cycle) {
+bool Trace::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   write();
-  const TracedInstruction& instruction = known(pc);
+  const TracedInstruction& instruction = find_traced_instruction(pc);
   if (!instruction.wanted || (filter_.now && !filter_.now())) return true;
   now_ = &instruction;
   cycle_ = cycle;
@@ -112,7 +112,7 @@ bool Trace::before(std::uint16_t pc, std::uint64_t cycle) {
 
 // Only the last access counts: earlier ones are pointers, and reads without effect. Accesses to the instruction itself
 // and to the byte after it, which a processor may fetch in vain, are not data.
-bool Trace::accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) {
+bool Trace::on_access(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) {
   if (now_ == nullptr || access == Access::dummy) return true;
   const CodeLine& code = now_->code;
   if (code.row != nullptr && code.row->flow != cpus::Flow::next) return true;

@@ -58,9 +58,9 @@ class Trace final : public ReplayObserver {
   void set_filter(Filter filter) { filter_ = std::move(filter); }
 
   void subscribe(machines::Observation& observation) override;
-  bool before(std::uint16_t pc, std::uint64_t cycle) override;
-  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
-  void finished() override { write(); }
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
+  bool on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
+  void on_finish() override { write(); }
 
  private:
   struct TracedInstruction {
@@ -69,7 +69,7 @@ class Trace final : public ReplayObserver {
     bool wanted = true;
   };
   Trace(const machines::Machine& machine, const CodeText& code) : machine_(machine), code_(code), known_(0x10000) {}
-  const TracedInstruction& known(std::uint16_t pc);
+  const TracedInstruction& find_traced_instruction(std::uint16_t pc);
   void write();
 
   const machines::Machine& machine_;

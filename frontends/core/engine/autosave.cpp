@@ -43,7 +43,7 @@ Autosave::Autosave(std::string folder, Clock::duration interval, Bytes bytes, st
 
 void Autosave::begin(bool worth) { touched_ = changed_ = worth; }
 
-void Autosave::touch() { touched_ = changed_ = true; }
+void Autosave::note_user_input() { touched_ = changed_ = true; }
 
 void Autosave::note_cycle(std::uint64_t cycle) { changed_ = changed_ || cycle != cycle_; }
 
@@ -60,7 +60,7 @@ void Autosave::choose_file_name() {
   for (int attempt = 1;; ++attempt) {
     const std::string name = fmt::format("{}/{}{}{}", folder_, kName, getpid(), attempt == 1 ? "" : fmt::format("-{}", attempt));
     std::string problem;
-    auto lock = ProcessLock::take(name + std::string(kLock), problem);
+    auto lock = ProcessLock::acquire(name + std::string(kLock), problem);
     if (!problem.empty()) throw session::Error(problem);
     if (lock == nullptr || fs::exists(name + std::string(kSession), error)) continue;
     lock_ = std::move(lock);
@@ -101,7 +101,7 @@ RecoverableSession::RecoverableSession(std::string path, std::unique_ptr<Process
   when_ = fs::last_write_time(path_, error);
 }
 
-void RecoverableSession::forget() {
+void RecoverableSession::delete_file() {
   std::error_code error;
   fs::remove(path_, error);
   remove_pieces(path_);
@@ -128,7 +128,7 @@ std::string RecoverableSession::rename_damaged() {
   return fs::path(path_).filename().string();
 }
 
-std::vector<std::shared_ptr<RecoverableSession>> find_leftovers(const std::string& folder) {
+std::vector<std::shared_ptr<RecoverableSession>> find_recoverable_sessions(const std::string& folder) {
   std::set<std::string> names;
   std::error_code error;
   for (const std::string& name : tools::names_in(folder, error)) {
@@ -140,13 +140,14 @@ std::vector<std::shared_ptr<RecoverableSession>> find_leftovers(const std::strin
   for (const std::string& name : names) {
     const std::string path = folder + "/" + name;
     std::string problem;
-    auto lock = ProcessLock::take(path + std::string(kLock), problem);
+    auto lock = ProcessLock::acquire(path + std::string(kLock), problem);
     if (lock == nullptr) continue;  // its window is still open
     if (fs::exists(path + std::string(kSession), error))
       found.push_back(std::make_shared<RecoverableSession>(path + std::string(kSession), std::move(lock)));
     else remove_pieces(path + std::string(kSession));
   }
-  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a->when() > b->when(); });
+  std::stable_sort(found.begin(), found.end(),
+                   [](const auto& a, const auto& b) { return a->modification_time() > b->modification_time(); });
   return found;
 }
 

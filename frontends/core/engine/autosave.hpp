@@ -4,7 +4,7 @@
 //   window-PID.session    the session, written atomically
 //   window-PID.lock       held by the window while it is open, so that other windows do not touch the file
 //
-// All functions except find_leftovers() run on the machine's thread.
+// All functions except find_recoverable_sessions() run on the machine's thread.
 #pragma once
 
 #include <chrono>
@@ -35,7 +35,7 @@ class Autosave {
   Autosave& operator=(const Autosave&) = delete;
 
   void begin(bool worth);                // starts with a new session; `worth` marks it as worth saving now
-  void touch();                          // records user input
+  void note_user_input();                // records user input
   void note_cycle(std::uint64_t cycle);  // reports the machine's cycle; a save is due if it has changed since the last save
   bool due(Clock::time_point now) const;
   std::optional<Clock::time_point> next() const;  // time of the next save; nullopt if nothing has changed
@@ -70,8 +70,8 @@ class RecoverableSession {
  public:
   RecoverableSession(std::string path, std::unique_ptr<ProcessLock> lock);
   const std::string& path() const { return path_; }
-  std::filesystem::file_time_type when() const { return when_; }
-  void forget();  // deletes the file
+  std::filesystem::file_time_type modification_time() const { return when_; }
+  void delete_file();  // deletes the file
   // Renames a session that cannot be opened to the first unused name among `damaged.session`, `damaged-2.session` etc., so that it is not
   // offered again. Returns the new file name, or the old one if renaming failed.
   std::string rename_damaged();
@@ -84,6 +84,6 @@ class RecoverableSession {
 };
 
 // Finds the sessions left behind in `folder`, newest first.
-std::vector<std::shared_ptr<RecoverableSession>> find_leftovers(const std::string& folder);
+std::vector<std::shared_ptr<RecoverableSession>> find_recoverable_sessions(const std::string& folder);
 
 }  // namespace janus::engine

@@ -16,15 +16,15 @@ class Depths final : public debug::ReplayObserver {
   // The machine is at the start.
   void subscribe(machines::Observation&) override { come_to(strip_.range.first); }
   Delivery delivery() const override { return level_ == 0 ? Delivery::batched : Delivery::none; }
-  void flow(const cpus::FlowEvent& event) override {
+  void on_flow(const cpus::FlowEvent& event) override {
     if (level_ == 0) come_to(event.cycle);
   }
   bool on_level_event(int level, const debug::LevelEvent& event) override {
     if (level == level_) come_to(event.cycle);
     return true;
   }
-  void input_made(const debug::Input& input) override { come_to(input.cycle); }
-  void finished() override { come_to(strip_.range.last); }
+  void on_input(const debug::Input& input) override { come_to(input.cycle); }
+  void on_finish() override { come_to(strip_.range.last); }
 
  private:
   // The previous innermost call ended here, and the present one starts here.
@@ -33,7 +33,7 @@ class Depths final : public debug::ReplayObserver {
     const auto part_of = [&](std::uint64_t at) { return static_cast<std::size_t>((at - first) * strip_.samples.size() / span); };
     cycle = std::clamp(cycle, since_, strip_.range.last);
     if (innermost_.serial != 0 && cycle > since_)
-      for (std::size_t part = part_of(since_); part <= part_of(cycle - 1); ++part) strip_.samples[part].take_deeper(innermost_);
+      for (std::size_t part = part_of(since_); part <= part_of(cycle - 1); ++part) strip_.samples[part].keep_deeper(innermost_);
     const debug::Frame& top = history_.calls(level_).top();
     innermost_ = {top.depth, top.routine, top.serial};
     since_ = std::max(cycle, first);
@@ -82,7 +82,7 @@ const CallDepthOverview& CallDepthOverviews::update(Engine& engine, const views:
     if (fine_ != nullptr && fits(*fine_, recorded)) return *fine_;
     // Extended on both sides, so that it can be moved.
     const std::uint64_t beside = (recorded.last - recorded.first) / 2;
-    const bool asked = query_.busy() && asked_.first <= recorded.first && asked_.last >= recorded.last;
+    const bool asked = query_.is_busy() && asked_.first <= recorded.first && asked_.last >= recorded.last;
     if (!asked) {
       asked_ = {std::max(recorded.first - std::min(recorded.first, beside), debug.begin), std::min(recorded.last + beside, debug.end)};
       query_.begin(engine, [range = asked_, level](session::Session& session, views::Progress& progress) {

@@ -21,10 +21,10 @@ void move_last(Engine& engine, std::vector<Edits::Edit>& from, std::vector<Edits
 
 void Edits::perform(Edit edit) {
   engine_.execute(edit.make);
-  keep(std::move(edit));
+  add(std::move(edit));
 }
 
-void Edits::keep(Edit edit) {
+void Edits::add(Edit edit) {
   done_.push_back(std::move(edit));
   undone_.clear();
 }
@@ -50,7 +50,7 @@ void Edits::undo() { move_last(engine_, done_, undone_, &Edit::take_back); }
 
 void Edits::redo() { move_last(engine_, undone_, done_, &Edit::make); }
 
-void Edits::forget() {
+void Edits::clear() {
   done_.clear();
   undone_.clear();
 }

@@ -22,13 +22,13 @@ class Edits {
   void poke(const views::Snapshot& now, int space, std::uint32_t address, const std::vector<std::uint8_t>& bytes);
   void set_register(const views::Snapshot& now, int index, std::uint32_t value);
 
-  void keep(Edit edit);  // adds an edit that has already been executed
+  void add(Edit edit);  // adds an edit that has already been executed
 
   void undo();
   void redo();
-  const Edit* to_undo() const { return done_.empty() ? nullptr : &done_.back(); }
-  const Edit* to_redo() const { return undone_.empty() ? nullptr : &undone_.back(); }
-  void forget();
+  const Edit* next_undo() const { return done_.empty() ? nullptr : &done_.back(); }
+  const Edit* next_redo() const { return undone_.empty() ? nullptr : &undone_.back(); }
+  void clear();
 
  private:
   void perform(Edit edit);

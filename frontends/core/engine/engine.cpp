@@ -95,11 +95,11 @@ void Engine::go_to(std::uint64_t cycle) {
     const std::uint64_t to = *std::exchange(shared_.target, std::nullopt);
     lock.unlock();
     session.debugger().history().go_to(to);
-    session.debugger().clear_stopped();
+    session.debugger().clear_stop();
   })));
 }
 
-void Engine::listen(std::shared_ptr<SoundFeed> feed) {
+void Engine::set_sound_feed(std::shared_ptr<SoundFeed> feed) {
   adjust([this, feed = std::move(feed)] {
     sound_ = feed;
     connect_sound();

@@ -91,7 +91,7 @@ class Engine {
   // Goes to a cycle of the recording. If requests arrive faster than they are completed, only the latest is executed.
   void go_to(std::uint64_t cycle);
   // Sends the speaker output of the current and later sessions to `feed`; null disables it.
-  void listen(std::shared_ptr<SoundFeed> feed);
+  void set_sound_feed(std::shared_ptr<SoundFeed> feed);
   // While a key is pressed, the machine runs no faster than real time, and for at most 100 ms between two snapshot reads.
   void press(int key);
   void release(int key);
@@ -113,7 +113,7 @@ class Engine {
   void on_job(std::function<void()> wake) { wake_ = std::move(wake); }
   // Cancels the active job; subsequent calls to pump() have no effect.
   void end();
-  bool ended() const { return quit_; }
+  bool has_ended() const { return quit_; }
 
  private:
   enum class RunState : std::uint8_t { stopped, running, planned, interactive };
@@ -156,7 +156,7 @@ class Engine {
   using CommandPart = std::function<commands::StartedCommand()>;  // part of a command, up to the next machine run
   Job command_job(views::Command command, std::shared_ptr<Answers> answers);
   JobResult continue_command(CommandPart& part, const std::shared_ptr<Answers>& answers);
-  bool end_command_run(session::End end);
+  bool finish_command_run(session::End end);
   JobResult continue_command_after(session::End end);
   void cancel_command();
   commands::Console& console();
@@ -176,14 +176,14 @@ class Engine {
   bool next_breaks_run() const;
   bool is_searching() const;
   bool allows(const Job& job) const;
-  bool paused() const { return unfinished_ && allows(unfinished_->job); }
+  bool is_paused() const { return unfinished_ && allows(unfinished_->job); }
   bool next_is_read_only() const;
-  bool interrupted() const { return quit_ || run_state_ == RunState::stopped || next_breaks_run(); }
+  bool is_interrupted() const { return quit_ || run_state_ == RunState::stopped || next_breaks_run(); }
 
   // The run.
-  void run_stretch();
-  bool slice();
-  bool ahead();
+  void run_slices();
+  bool run_slice();
+  bool is_ahead();
   void set_stopped(std::string why);
   void note_stop();
   void watch_game(std::unique_ptr<play::Match> match);
@@ -195,7 +195,7 @@ class Engine {
   void publish();  // if a snapshot cannot be made, reports the problem once and keeps the previous snapshot
   void make_snapshot();
   bool keep(bool now);
-  void complain(std::string problem);
+  void add_problem(std::string problem);
   void add_note(std::string note);
 
   // The session and its parts.

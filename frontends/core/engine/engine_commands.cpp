@@ -65,13 +65,13 @@ JobResult Engine::continue_command(CommandPart& part, const std::shared_ptr<Answ
     answers->answer.result = std::move(started.result);
     answers->send(snapshot_state_.count);
   } else if (const std::string& error = started.result.error; !error.empty() && (game_ == nullptr || !game_->shows(error))) {
-    complain(error);
+    add_problem(error);
   }
   return result;
 }
 
 // The run of the current command has ended. Returns true if the machine runs on: for the command, or because the program waits.
-bool Engine::end_command_run(session::End end) {
+bool Engine::finish_command_run(session::End end) {
   const std::uint64_t cycle = session_->cycle();
   const JobResult next = continue_command_after(end);
   if (!command_ && session_->cycle() != cycle) return false;

@@ -66,7 +66,7 @@ std::string its_text() {
 
 }  // namespace
 
-void Engine::complain(std::string problem) {
+void Engine::add_problem(std::string problem) {
   const std::lock_guard lock(shared_.mutex);
   shared_.problems.push_back(std::move(problem));
 }
@@ -91,8 +91,8 @@ Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
       return next.value_or(Clock::time_point::max());
     }
     due_ = {};
-    run_stretch();
-    if (!interrupted() && !any_job_ && due_ > Clock::now()) return due_;
+    run_slices();
+    if (!is_interrupted() && !any_job_ && due_ > Clock::now()) return due_;
     if (Clock::now() >= deadline) return {};
   }
   return Clock::time_point::max();
@@ -103,7 +103,7 @@ Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
 // In order; but while a job runs the machine, a query waits for its end, or its pause.
 std::deque<Engine::Request>::iterator Engine::next_job() const {
   return std::find_if(shared_.asked.begin(), shared_.asked.end(), [&](const Request& each) {
-    return run_state_ != RunState::interactive || paused() || each.job.kind != Job::Kind::query;
+    return run_state_ != RunState::interactive || is_paused() || each.job.kind != Job::Kind::query;
   });
 }
 
@@ -133,23 +133,23 @@ std::optional<Engine::Request> Engine::take_job(bool between_runs) {
 }
 
 void Engine::do_jobs() {
-  if (unfinished_ && !paused()) return;
+  if (unfinished_ && !is_paused()) return;
   while (!quit_) {
     const auto next = take_job(false);
     if (!next) break;
     do_job(*next);
   }
   try {
-    keys_.work(*session_);
+    keys_.perform_due_events(*session_);
   } catch (const std::exception&) {
-    keys_.forget();
-    complain(its_text());
+    keys_.clear();
+    add_problem(its_text());
   }
 }
 
 void Engine::do_jobs_between_runs() {
   while (!quit_) {
-    const bool looks = paused() && next_is_read_only();
+    const bool looks = is_paused() && next_is_read_only();
     const auto next = unfinished_ && !looks ? std::exchange(unfinished_, std::nullopt) : take_job(true);
     if (!next) return;
     do_job(*next);
@@ -170,9 +170,10 @@ bool Engine::is_searching() const { return console_ != nullptr && console_->is_s
 // In the recorded past the machine may be on a temporary excursion: it is not modified then.
 session::Control Engine::control(const Request& asked) {
   const bool shared = asked.job.kind == Job::Kind::exclusive && !asked.job.stops;
-  return {.on_slice = [this, shared,
-                       progress =
-                           asked.progress] { return shared && !is_searching() && !session_->in_past() ? slice() : !progress->cancelled(); },
+  return {.on_slice =
+              [this, shared, progress = asked.progress] {
+                return shared && !is_searching() && !session_->is_in_past() ? run_slice() : !progress->is_cancelled();
+              },
           .slice_milliseconds = kInteractiveMilliseconds,
           .stop = asked.progress->token()};
 }
@@ -180,7 +181,7 @@ session::Control Engine::control(const Request& asked) {
 // nullopt if it failed.
 std::optional<JobResult> Engine::answer(const Request& asked) {
   const Job& job = asked.job;
-  if (!job.what.empty() && asked.progress->cancelled()) return JobResult{};
+  if (!job.what.empty() && asked.progress->is_cancelled()) return JobResult{};
   const debug::ProgressScope reported(session_->debugger().history(), asked.progress.get());
   // A query during the pause of another job is executed without slices.
   const auto pauses = [this, in_one_go = unfinished_.has_value()] { return !in_one_go && Clock::now() >= deadline_; };
@@ -188,14 +189,14 @@ std::optional<JobResult> Engine::answer(const Request& asked) {
     // An edit can run while a line runs the machine, under the control of the line's job.
     if (job.kind != Job::Kind::edit) {
       console().set_control(control(asked), asked.progress.get());
-      console().set_pauses(pauses);
+      console().set_pause_check(pauses);
     }
     return console();
   };
   try {
     return job.work({*session_, bookmarks_, *asked.progress, control(asked), game_.get(), pauses, prepared});
   } catch (const debug::Cancelled&) { return JobResult{}; } catch (const std::exception&) {
-    complain(its_text());
+    add_problem(its_text());
     return std::nullopt;
   }
 }
@@ -207,14 +208,14 @@ void Engine::do_job(const Request& asked) {
   } catch (const std::exception&) {
     run_state_ = RunState::stopped;
     snapshot_state_.changed = true;
-    complain(its_text());
+    add_problem(its_text());
   }
 }
 
 void Engine::perform(const Request& asked) {
   const Job& job = asked.job;
   const StateBefore before = asked.before.value_or(StateBefore{run_state_, stopped_, session_->cycle(), session_->log().entries().size()});
-  if (job.keep && autosave_) autosave_->touch();
+  if (job.keep && autosave_) autosave_->note_user_input();
   if (job.stops) {
     run_state_ = RunState::stopped;
     cancel_command();
@@ -229,10 +230,10 @@ void Engine::perform(const Request& asked) {
   }
   if (console_ != nullptr && job.kind != Job::Kind::edit) {  // both contain pointers to the job
     console_->set_control({});
-    console_->set_pauses({});
+    console_->set_pause_check({});
   }
   snapshot_state_.changed = true;
-  if (came && !job.what.empty() && asked.progress->cancelled() && came->next.session == nullptr && came->note.empty())
+  if (came && !job.what.empty() && asked.progress->is_cancelled() && came->next.session == nullptr && came->note.empty())
     came->note = "cancelled: " + job.what;
   JobResult result = came ? std::move(*came) : JobResult{};
   if (job.kind == Job::Kind::exclusive) end_exclusive(job, before, result);
@@ -243,7 +244,7 @@ void Engine::perform(const Request& asked) {
 
 void Engine::end_exclusive(const Job& job, const StateBefore& before, JobResult& result) {
   const bool moved = session_->cycle() != before.cycle, is_file = !job.what.empty();
-  if (is_file && autosave_ && (moved || session_->log().entries().size() != before.inputs)) autosave_->touch();
+  if (is_file && autosave_ && (moved || session_->log().entries().size() != before.inputs)) autosave_->note_user_input();
   const bool placed = job.stops || ((moved || !result.stop_reason.empty()) && (!is_file || before.doing != RunState::running));
   if (!job.stops) {
     run_state_ = run_state_ == RunState::interactive && !placed ? before.doing : RunState::stopped;
@@ -265,7 +266,7 @@ void Engine::finish(JobResult answer) {
 
 // Stops the machine after a move to another position: stores the reason, and releases all keys.
 void Engine::set_stopped(std::string why) {
-  keys_.forget();
+  keys_.clear();
   const auto& stopped = session_->debugger().stopped();
   stopped_ = !why.empty() ? std::move(why) : stopped ? views::stop_line(*stopped, *session_) : "stopped" + views::place_text(*session_);
   note_stop();
@@ -284,14 +285,14 @@ void Engine::watch_game(std::unique_ptr<play::Match> match) { game_ = match != n
 // Stores a stop at a breakpoint for the timeline.
 void Engine::note_stop() {
   const auto& stopped = session_->debugger().stopped();
-  if (stopped && stopped->reason == debug::StopReason::breakpoint) timeline_markers_.stopped(session_->cycle(), stopped_);
+  if (stopped && stopped->reason == debug::StopReason::breakpoint) timeline_markers_.note_stop(session_->cycle(), stopped_);
 }
 
 // A machine at full speed is silent.
 void Engine::connect_sound() {
   if (sound_ == nullptr) return session_->driver().on_sound(nullptr);
   session_->driver().on_sound([this](const machines::BitTrace& trace, std::uint64_t until) {
-    if (pace_.speed() == kFullSpeed || run_state_ != RunState::running) sound_->pass(until);
+    if (pace_.speed() == kFullSpeed || run_state_ != RunState::running) sound_->skip_to(until);
     else sound_->convert(trace, until, static_cast<double>(session_->machine().clock_hz()) * pace_.speed());
   });
 }
@@ -300,7 +301,7 @@ void Engine::take(NewSession next) {
   // The same program in the same machine keeps its breakpoints, and also its labels if it is loaded from a file.
   const bool same = !next.loaded && next.program == program_ && next.session->machine().name() == session_->machine().name();
   if (same) {
-    next.session->debugger().take_breakpoints(session_->debugger());
+    next.session->debugger().copy_breakpoints_from(session_->debugger());
     next.session->pending_breakpoints() = session_->pending_breakpoints();
   }
   if (session_->annotated_name() == next.session->annotated_name()) next.session->annotate(session_->annotations());
@@ -312,18 +313,18 @@ void Engine::take(NewSession next) {
   bookmarks_ = std::move(next.bookmarks);
   timeline_markers_ = {};
   recorded_ = views::Recorded();
-  for (std::string& remark : next.remarks) complain(std::move(remark));
+  for (std::string& remark : next.remarks) add_problem(std::move(remark));
   connect_sound();
   watch_game(std::move(next.match));
   session_->debugger().go();
   loaded_ = next.loaded;
   saved_inputs_.reset();
   about_.reset();
-  keys_.forget();
+  keys_.clear();
   run_state_ = next.loaded || !next.stop_reason.empty() ? RunState::stopped : RunState::running;
   stopped_ =
       next.stop_reason.empty() ? "opened at the saved position: stopped" + views::place_text(*session_) : std::move(next.stop_reason);
-  pace_.forget_measured();
+  pace_.clear_samples();
   pace_.begin(session_->cycle());
   if (autosave_) autosave_->begin(next.loaded);
 }
@@ -331,57 +332,58 @@ void Engine::take(NewSession next) {
 // Saves the session if that is due, or `now`. Returns false if it could not be saved.
 bool Engine::keep(bool now) {
   if (autosave_ == nullptr || (!now && !autosave_->due(Clock::now()))) return true;
-  if (std::string problem = autosave_->save(*session_, bookmarks_); !problem.empty()) complain(std::move(problem));
+  if (std::string problem = autosave_->save(*session_, bookmarks_); !problem.empty()) add_problem(std::move(problem));
   return autosave_->last_save_succeeded();
 }
 
 // --- The run -----------------------------------------------------------------------------------------------
 
 // Runs until there is something else to do, or the machine is ahead of real time.
-void Engine::run_stretch() {
+void Engine::run_slices() {
   // A slice is always executed: even if a snapshot takes as long as a pump may, the machine must not stop.
   bool first = true;
   const auto in_time = [&] { return std::exchange(first, false) || Clock::now() < deadline_; };
-  const session::Control control{.on_slice = [&] { return slice() && !ahead() && in_time(); }, .slice_milliseconds = kSliceMilliseconds};
+  const session::Control control{.on_slice = [&] { return run_slice() && !is_ahead() && in_time(); },
+                                 .slice_milliseconds = kSliceMilliseconds};
   stopped_.clear();
   try {
-    session_->debugger().clear_stopped();
+    session_->debugger().clear_stop();
     session::RunGoal goal{.max_cycle = kNoEnd, .through_idle = true};
     if (command_) {
       goal = *command_->started.goal;
       goal.max_cycle = goal.max_cycle.value_or(kNoEnd);
       goal.through_idle = goal.through_idle || session_->debugger().has_plan();  // the user may press the key that the program waits for
       // Otherwise a stop would delay keys that are still queued.
-      goal.forget_idle = goal.forget_idle && session_->idle();
+      goal.forget_idle = goal.forget_idle && session_->is_idle();
       command_->started.goal->forget_idle = false;
     }
     const session::End end = session_->run(goal, control);
     if (end == session::End::cancelled) return;
-    if (command_ && end_command_run(end)) return;
+    if (command_ && finish_command_run(end)) return;
     stopped_ = views::stop_line(end, *session_);
     note_stop();
-    if (end == session::End::jammed) complain(stopped_);  // other ends are not errors
+    if (end == session::End::jammed) add_problem(stopped_);  // other ends are not errors
   } catch (const std::exception&) {
     stopped_ = its_text();
-    complain(stopped_);
+    add_problem(stopped_);
   }
   run_state_ = RunState::stopped;
   snapshot_state_.changed = true;
 }
 
-bool Engine::slice() {
+bool Engine::run_slice() {
   do_jobs();
-  if (interrupted()) return false;
+  if (is_interrupted()) return false;
   if (snapshot_state_.changed || Clock::now() - snapshot_state_.last >= kPublishInterval) publish();
   return true;
 }
 
 // Returns true if the machine is ahead of real time; `due_` is then the time to continue.
-bool Engine::ahead() {
+bool Engine::is_ahead() {
   if (run_state_ != RunState::running) return false;
   const std::uint64_t cycle = session_->cycle(), hz = session_->machine().clock_hz();
   const bool held = keys_.holds_keys();
-  due_ = pace_.due(cycle, hz, session_->idle() || held);
+  due_ = pace_.due(cycle, hz, session_->is_idle() || held);
   // A front end that draws slowly detects the release of a key late. The machine waits for it, so that the key is not held longer.
   if (seen_.exchange(false) || !held || cycle < seen_at_) seen_at_ = cycle;
   if (cycle - seen_at_ > kUnseenMilliseconds * hz / 1000) due_ = std::max(due_, Clock::now() + kUnseenRest);
@@ -398,7 +400,7 @@ void Engine::publish() {
     snapshot_state_.changed = false;
     snapshot_state_.last = Clock::now();
     const std::string problem = its_text();
-    if (std::exchange(snapshot_state_.problem, problem) != problem) complain("cannot read the machine's state: " + problem);
+    if (std::exchange(snapshot_state_.problem, problem) != problem) add_problem("cannot read the machine's state: " + problem);
   }
 }
 
@@ -426,12 +428,12 @@ void Engine::make_snapshot() {
   if (game_ != nullptr) fresh->game = game_->view();
   fresh->loaded = loaded_;
   const std::size_t inputs = session_->log().entries().size();
-  if (!saved_inputs_ && (loaded_ || session_->idle() || run_state_ == RunState::stopped)) saved_inputs_ = inputs;
+  if (!saved_inputs_ && (loaded_ || session_->is_idle() || run_state_ == RunState::stopped)) saved_inputs_ = inputs;
   fresh->unsaved = saved_inputs_ && *saved_inputs_ != inputs;
   fresh->debug.timeline_markers = timeline_markers_.all();
 
   snapshot_state_.changed = false;
-  if (autosave_ && !(running && session_->idle())) autosave_->note_cycle(session_->cycle());  // waiting does not count as a change
+  if (autosave_ && !(running && session_->is_idle())) autosave_->note_cycle(session_->cycle());  // waiting does not count as a change
   {
     const std::lock_guard lock(shared_.mutex);
     shared_.snapshot = std::move(fresh);

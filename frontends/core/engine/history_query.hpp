@@ -36,7 +36,7 @@ class HistoryQuery {
       std::shared_ptr<const Result> answer;
       std::string problem;
       try {
-        if (!task.progress.cancelled()) answer = work(task.session, task.progress);
+        if (!task.progress.is_cancelled()) answer = work(task.session, task.progress);
       } catch (const std::exception& error) { problem = error.what(); }
       const std::lock_guard lock(shared->mutex);
       shared->answer = std::move(answer);
@@ -51,8 +51,8 @@ class HistoryQuery {
     progress_.reset();
     shared_.reset();
   }
-  bool busy() const { return shared_ != nullptr; }
-  float share() const { return progress_ == nullptr ? 0 : progress_->share.load(); }
+  bool is_busy() const { return shared_ != nullptr; }
+  float completed_fraction() const { return progress_ == nullptr ? 0 : progress_->share.load(); }
   const std::string& problem() const { return problem_; }  // error of the last query
 
   // Removes and returns the answer, or returns null if there is none.

@@ -24,7 +24,7 @@ bool IncrementalReplay::advance(Clock::time_point deadline) {
   return replay_->advance({.on_slice = [&] { return Clock::now() < deadline; }, .slice_milliseconds = kRetracedMilliseconds});
 }
 
-double IncrementalReplay::share() const {
+double IncrementalReplay::completed_fraction() const {
   const auto part = [](std::uint64_t cycle) { return static_cast<double>(std::max<std::uint64_t>(cycle, 1)); };
   return std::min(part(made_.session->cycle()) / part(recording_.end), 1.0);
 }

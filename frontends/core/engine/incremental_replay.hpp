@@ -15,13 +15,13 @@ namespace janus::engine {
 
 class IncrementalReplay {
  public:
-  // `made` must be powered on for the recording and include its start (session_of, session_for). `hash` is the hash of the expected final
+  // `made` must be powered on for the recording and include its start (session_of, power_on_link). `hash` is the hash of the expected final
   // machine state; a mismatch becomes a remark. The constructor and advance() throw session::Error if the recording does not match.
   IncrementalReplay(NewSession made, session::Recording recording, std::optional<std::uint64_t> hash = {});
 
   // Returns true if the replay is complete, false if the deadline was reached.
   bool advance(Clock::time_point deadline);
-  double share() const;  // completed fraction, 0 to 1
+  double completed_fraction() const;  // completed fraction, 0 to 1
   // Returns the session at the recording's position. Call after completion.
   NewSession take();
 

@@ -37,7 +37,7 @@ bool KeyScheduler::holds_keys() const {
   return std::any_of(held_.begin(), held_.end(), [](const Held& each) { return each.scanned; });
 }
 
-void KeyScheduler::work(session::Session& session) {
+void KeyScheduler::perform_due_events(session::Session& session) {
   while (!waiting_.empty()) {
     const Event event = waiting_.front();
     const bool known = event.key >= 0 && event.key < static_cast<int>(machines::keys_of(session.machine()).size());

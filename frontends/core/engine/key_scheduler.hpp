@@ -20,9 +20,9 @@ class KeyScheduler {
   // Returns true if a scanned key is pressed, other than a modifier.
   bool holds_keys() const;
   // Performs the presses and releases due at the machine's current cycle.
-  void work(session::Session& session);
+  void perform_due_events(session::Session& session);
   // Discards queued and held keys, when switching to another machine or position in the recording.
-  void forget() { *this = {}; }
+  void clear() { *this = {}; }
 
  private:
   struct Event {

@@ -63,7 +63,7 @@ bool KeyboardMapper::is_character_key(const std::string& legend, const views::Sn
   return !is_switched(now);
 }
 
-bool KeyboardMapper::holds(int key) const {
+bool KeyboardMapper::is_held(int key) const {
   return std::any_of(held_.begin(), held_.end(), [&](const auto& each) {
     return std::find(each.second.keys.begin(), each.second.keys.end(), key) != each.second.keys.end();
   });
@@ -72,11 +72,11 @@ bool KeyboardMapper::holds(int key) const {
 // Shift keys that are released while the key is pressed.
 std::vector<int> KeyboardMapper::modifiers_to_lift(int key, const views::Snapshot& now) const {
   const int shift = map_->shift();
-  if (!capitals_ || shift < 0 || !holds(shift) || !shift_selects_lowercase(info_of(key, now)) || is_switched(now)) return {};
+  if (!capitals_ || shift < 0 || !is_held(shift) || !shift_selects_lowercase(info_of(key, now)) || is_switched(now)) return {};
   return {shift};
 }
 
-void KeyboardMapper::hold(const std::string& code, Held held, Engine& engine) {
+void KeyboardMapper::hold_keys(const std::string& code, Held held, Engine& engine) {
   for (const int key : held.lifted) engine.release(key);
   for (const int key : held.keys) engine.press(key);
   held_[code] = std::move(held);
@@ -95,30 +95,30 @@ bool KeyboardMapper::key_down(const KeyStroke& stroke, const views::Snapshot& no
     key = unless_locked(stroke.name == "BREAK" ? break_key(keys) : find_key_by_name(keys, stroke.name), now);
   if (key < 0) return false;
   if (info_of(key, now).toggle) flip(key, now, engine);
-  else hold(stroke.code, {.keys = {key}, .lifted = modifiers_to_lift(key, now)}, engine);
+  else hold_keys(stroke.code, {.keys = {key}, .lifted = modifiers_to_lift(key, now)}, engine);
   return true;
 }
 
-void KeyboardMapper::character(const std::string& text, const views::Snapshot& now, Engine& engine) {
+void KeyboardMapper::type_character(const std::string& text, const views::Snapshot& now, Engine& engine) {
   if (!pending_key_) return;
   const PendingKey awaited = *std::exchange(pending_key_, std::nullopt);
   const auto chord = session::chord_for(now.about->keys, text);
   if (!chord) {
-    if (awaited.positional >= 0) hold(awaited.code, {.keys = {awaited.positional}, .lifted = {}}, engine);
+    if (awaited.positional >= 0) hold_keys(awaited.code, {.keys = {awaited.positional}, .lifted = {}}, engine);
     return;
   }
   Held held;
   const int shift = map_->shift();
-  if (shift >= 0 && holds(shift) && std::find(chord->with.begin(), chord->with.end(), shift) == chord->with.end()) held.lifted = {shift};
-  std::copy_if(chord->with.begin(), chord->with.end(), std::back_inserter(held.keys), [&](int modifier) { return !holds(modifier); });
+  if (shift >= 0 && is_held(shift) && std::find(chord->with.begin(), chord->with.end(), shift) == chord->with.end()) held.lifted = {shift};
+  std::copy_if(chord->with.begin(), chord->with.end(), std::back_inserter(held.keys), [&](int modifier) { return !is_held(modifier); });
   held.keys.push_back(chord->key);
-  hold(awaited.code, std::move(held), engine);
+  hold_keys(awaited.code, std::move(held), engine);
 }
 
 bool KeyboardMapper::key_up(const std::string& code, Engine& engine) {
   if (pending_key_ && pending_key_->code == code) {  // its character did not arrive
     const int key = std::exchange(pending_key_, std::nullopt)->positional;
-    if (key >= 0) hold(code, {.keys = {key}, .lifted = {}}, engine);
+    if (key >= 0) hold_keys(code, {.keys = {key}, .lifted = {}}, engine);
   }
   const auto found = held_.find(code);
   if (found == held_.end()) return false;
@@ -129,7 +129,7 @@ bool KeyboardMapper::key_up(const std::string& code, Engine& engine) {
     const bool lifted = std::any_of(held_.begin(), held_.end(), [&](const auto& each) {  // by another key that is still pressed
       return std::find(each.second.lifted.begin(), each.second.lifted.end(), key) != each.second.lifted.end();
     });
-    if (holds(key) && !lifted) engine.press(key);
+    if (is_held(key) && !lifted) engine.press(key);
   }
   return true;
 }

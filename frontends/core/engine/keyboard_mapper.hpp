@@ -44,10 +44,10 @@ class KeyboardMapper {
   void lock_direct_keys(bool on) { direct_locked_ = on; }
   bool is_locked(int key, const views::Description& about) const;
 
-  // Returns false if the machine has no such key. The character, if any, follows in a call to character().
+  // Returns false if the machine has no such key. The character, if any, follows in a call to type_character().
   bool key_down(const KeyStroke& stroke, const views::Snapshot& now, Engine& engine);
-  void character(const std::string& text, const views::Snapshot& now, Engine& engine);  // UTF-8
-  bool key_up(const std::string& code, Engine& engine);                                 // returns false if it held no machine key
+  void type_character(const std::string& text, const views::Snapshot& now, Engine& engine);  // UTF-8
+  bool key_up(const std::string& code, Engine& engine);                                      // returns false if it held no machine key
 
   // Presses an on-screen key of the machine, by mouse or touch.
   void click(int key, const views::Snapshot& now, Engine& engine);
@@ -69,9 +69,9 @@ class KeyboardMapper {
   };
   int unless_locked(int key, const views::Snapshot& now) const;  // returns -1 if the key is locked
   bool is_character_key(const std::string& legend, const views::Snapshot& now) const;
-  bool holds(int key) const;
+  bool is_held(int key) const;
   std::vector<int> modifiers_to_lift(int key, const views::Snapshot& now) const;
-  void hold(const std::string& code, Held held, Engine& engine);
+  void hold_keys(const std::string& code, Held held, Engine& engine);
 
   bool capitals_ = true, direct_locked_ = false;
   std::uint64_t described_ = 0;

@@ -34,7 +34,7 @@ session::Setup setup_of(const LinkedPosition& moment, const session::Collection&
   return session::setup_for(moment.recording, collection);
 }
 
-NewSession session_for(LinkedPosition& moment, const session::Collection& collection) {
+NewSession power_on_link(LinkedPosition& moment, const session::Collection& collection) {
   check(moment, collection);
   NewSession made = make_session(moment.recording, collection);
   session::set_start_state(moment, *made.session);
@@ -53,12 +53,12 @@ bool follow(const LinkedPosition& moment, session::Session& session, const sessi
 JobResult open_link(std::string_view link, const Task& task, const session::Collection& collection) {
   views::Progress& progress = task.progress;
   LinkedPosition moment = session::read_link(link);
-  NewSession made = session_for(moment, collection);
+  NewSession made = power_on_link(moment, collection);
   session::Session& session = *made.session;
   copy_annotations(task.session, session);
   if (!follow(moment, session, replay_control(moment.recording, session, progress), made)) return {};
   made.match = play::make_match(session);
-  if (made.match != nullptr && !made.match->game().scan_recording([&] { return !progress.cancelled(); })) return {};
+  if (made.match != nullptr && !made.match->game().scan_recording([&] { return !progress.is_cancelled(); })) return {};
   return {.note = "opened the linked position", .next = std::move(made)};
 }
 

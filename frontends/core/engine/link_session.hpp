@@ -1,6 +1,6 @@
 // Powers on a link's session (core/session/timeline/moment_link.hpp) and replays the run up to the link's cycle.
 //
-//   NewSession made = session_for(moment, collection);
+//   NewSession made = power_on_link(moment, collection);
 //   if (!follow(moment, *made.session, control, made)) ...  // cancelled
 #pragma once
 
@@ -17,7 +17,7 @@ void check(const session::LinkedPosition& moment, const session::Collection& col
 // Returns the setup to power on for the link. Throws Error like check().
 session::Setup setup_of(const session::LinkedPosition& moment, const session::Collection& collection);
 // Powers on the link's setup_of() and sets its start state (session::set_start_state()).
-NewSession session_for(session::LinkedPosition& moment, const session::Collection& collection);
+NewSession power_on_link(session::LinkedPosition& moment, const session::Collection& collection);
 // Replays the run in a session powered on for the link and goes to the link's cycle. Returns false if `control` ended the replay.
 bool follow(const session::LinkedPosition& moment, session::Session& session, const session::Control& control, NewSession& made);
 inline constexpr const char* kOtherWay = "the replay differs from the recorded run; the link was made by another version";

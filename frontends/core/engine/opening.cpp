@@ -43,7 +43,7 @@ JobResult open_game(const std::string& path, const std::string& text, const Task
   try {
     task.game->ask([&](play::Match& match) {
       match.game().mark();
-      match.requests().moves(game);
+      match.requests().play_moves(game);
     });
   } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
   return {.note = name_of(path) + ": playing its moves", .runs = true};
@@ -89,7 +89,7 @@ session::Control replay_control(const session::Recording& recording, const sessi
   const auto goes_on = [&session, &progress, end] {
     progress.share = static_cast<float>(static_cast<double>(session.cycle()) / end);
     progress.seconds = session.seconds();
-    return !progress.cancelled();
+    return !progress.is_cancelled();
   };
   return {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .stop = progress.token()};
 }
@@ -105,7 +105,7 @@ JobResult open_session(const std::string& path, const std::string& text, const T
     session::LoadedSession loaded = session::load_session(session, bytes, replay_control(recording, session, progress));
     if (!loaded.whole) return {};
     made.match = play::make_match(session);
-    if (made.match != nullptr && !made.match->game().scan_recording([&] { return !progress.cancelled(); })) return {};
+    if (made.match != nullptr && !made.match->game().scan_recording([&] { return !progress.is_cancelled(); })) return {};
     made.bookmarks = std::move(loaded.marks);
     made.remarks = std::move(loaded.remarks);
     return {.note = name_of(path) + ": played back", .next = std::move(made)};
@@ -123,7 +123,7 @@ JobResult open_file(const std::string& path, const Task& task, const session::Co
   using session::FileKind;
   if (session::is_link(path)) return open_link(path, task, collection);
   const session::InspectedFile file = session::inspect_file(path, collection);
-  if (task.progress.cancelled()) return {};
+  if (task.progress.is_cancelled()) return {};
   switch (file.kind) {
     case FileKind::program: return open_program(path, collection);
     case FileKind::session: return open_session(path, file.bytes, task, collection);

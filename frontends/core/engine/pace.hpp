@@ -24,7 +24,7 @@ class Pace {
 
   // Returns emulated seconds per second, averaged over the last second, or 0 after too few calls.
   double measure(std::uint64_t cycle, std::uint64_t clock_hz);
-  void forget_measured() { samples_.clear(); }
+  void clear_samples() { samples_.clear(); }
 
  private:
   struct Sample {

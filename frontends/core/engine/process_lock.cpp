@@ -16,7 +16,7 @@ constexpr int kMostFailures = 3;  // attempts to inspect the created file
 
 }  // namespace
 
-std::unique_ptr<ProcessLock> ProcessLock::take(const std::string& path, std::string& problem) {
+std::unique_ptr<ProcessLock> ProcessLock::acquire(const std::string& path, std::string& problem) {
   std::unique_ptr<ProcessLock> lock(new ProcessLock(path));  // allocated first, because its destructor removes the file
   const auto fail = [&](const char* what, int reason) {
     problem = fmt::format("{}: cannot be {}: {}", path, what, std::generic_category().message(reason));

@@ -19,7 +19,7 @@ SoundFeed::SoundFeed(double rate_hz) : rate_hz_(rate_hz), store_(static_cast<std
 
 void SoundFeed::convert(const machines::BitTrace& trace, std::uint64_t until, double clock_hz) {
   const std::uint64_t from = sampler_.cycle();
-  if (until < from || static_cast<double>(until - from) > kJumpSeconds * clock_hz) return pass(until);
+  if (until < from || static_cast<double>(until - from) > kJumpSeconds * clock_hz) return skip_to(until);
   const double kept = static_cast<double>(ring_.size()), wanted = static_cast<double>(store_);
   const double bend = std::clamp((kept - wanted) / wanted, -1.0, 1.0) * kBend;
   sampler_.set_cycles_per_sample(clock_hz / rate_hz_ * (1 + bend));

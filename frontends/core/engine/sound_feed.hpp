@@ -21,12 +21,12 @@ class SoundFeed {
   // produces silence. Call on the machine's thread.
   void convert(const machines::BitTrace& trace, std::uint64_t until, double clock_hz);
   // Skips to `until` without output.
-  void pass(std::uint64_t until) { sampler_.restart(until); }
+  void skip_to(std::uint64_t until) { sampler_.reset(until); }
 
   // Fills `samples` with values from -1 to 1. Call on the device's thread.
   void fill(std::span<float> samples);
 
-  std::uint64_t made() const { return made_; }  // number of samples converted so far
+  std::uint64_t sample_count() const { return made_; }  // number of samples converted so far
 
  private:
   const double rate_hz_;

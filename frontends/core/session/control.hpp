@@ -15,7 +15,7 @@ struct Control {
   debug::StopToken stop = {};             // requested by a signal handler or another thread
   bool attended = true;                   // a user sees the progress, and can cancel
 
-  bool cancelled() const { return stop.stop_requested(); }
+  bool is_cancelled() const { return stop.stop_requested(); }
 };
 
 }  // namespace janus::session

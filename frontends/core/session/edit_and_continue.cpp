@@ -49,7 +49,7 @@ class Judge {
   // Returns an error unless the instruction at an address is the same one of the same routine.
   std::string at(std::uint16_t place) const {
     if (!before_[place]) return {};
-    const debug::Symbol* const label = was_.symbols.before(place);
+    const debug::Symbol* const label = was_.symbols.find_preceding(place);
     if (label == nullptr) return {};
     const auto now = now_.symbols.label(label->name);
     if (!now) return fmt::format("{} no longer exists", label->name);

@@ -24,7 +24,7 @@ struct Expectation {
   std::vector<debug::Side> sides;  // one or two values
   std::string why_false;           // empty if the expectation is true
 
-  bool holds() const { return why_false.empty(); }
+  bool is_met() const { return why_false.empty(); }
 };
 
 class ExitCriteria {
@@ -38,7 +38,7 @@ class ExitCriteria {
   // Returns notes and warnings about the conditions, one line each.
   std::vector<std::string> remarks() const;
 
-  const ExitConditions& words() const { return conditions_; }
+  const ExitConditions& conditions() const { return conditions_; }
   std::string end() const { return conditions_.until.empty() ? "idle" : conditions_.until; }
 
  private:

@@ -89,7 +89,7 @@ bool place_in_memory(Session& session, const Setup& made, const Control& control
   const std::string& argument = made.own.front().argument;
   const bool has_address = file_of(argument)->first.has_value();
   require_memory(session.machine(), made.images, name_of(argument), has_address ? "use another address" : "change the address in the file");
-  if (control.cancelled()) return false;
+  if (control.is_cancelled()) return false;
   std::vector<std::uint8_t> below(0x10000);
   for (std::size_t at = 0; at < below.size(); ++at) below[at] = session.read(static_cast<std::uint16_t>(at));
   poke(made.images, session);
@@ -141,7 +141,7 @@ std::string put_sound_in(Session& session, const std::string& path, const std::s
   if (session.machine().tape() == nullptr)
     throw Error(fmt::format("{}: cannot insert a tape; {} does not have a cassette deck", path, session.machine().name()));
   Sound sound = bytes.empty() ? read_sound(path) : read_sound(path, bytes);
-  if (control.cancelled()) return {};
+  if (control.is_cancelled()) return {};
   const double seconds = static_cast<double>(sound.samples.size()) / std::max(sound.rate_hz, 1U);
   session.insert_tape(std::move(sound.samples), sound.rate_hz);
   return fmt::format("{}: inserted into the deck, {:.0f} seconds{}{}", name_of(path), seconds, sound.warning.empty() ? "" : "; ",
@@ -162,7 +162,7 @@ std::string put_text_in(Session& session, const std::string& path, const Control
   const FileStamp stamp = make_stamp(path);
   const ProgramText text{path, read_text(path, kProgramText)};
   const ConvertedText made = convert_text(text, session.program(), session.machine());
-  if (control.cancelled()) return {};
+  if (control.is_cancelled()) return {};
   const bool has_form = session.program() != nullptr && session.program()->text_form;
   const std::string run = has_form ? session.program()->text_form->run : std::string();
   const std::string hint = run.empty() ? std::string() : fmt::format("; type `{}` to start it", run);
@@ -339,7 +339,7 @@ std::string put_kind_in(Session& session, const InspectedFile& file, const Contr
       } catch (const Error& error) { throw Error(fmt::format("{}: {}", path, error.what())); }
       return name_of(path) + ": restored";
     case FileKind::symbols:
-      return control.cancelled() ? std::string() : fmt::format("{}: {}", name_of(path), load_symbols_into(session, path, file.bytes));
+      return control.is_cancelled() ? std::string() : fmt::format("{}: {}", name_of(path), load_symbols_into(session, path, file.bytes));
     case FileKind::text: return put_text_in(session, path, control);
     case FileKind::source:
     case FileKind::image: return load_file_bytes(session, file, control);

@@ -34,7 +34,7 @@ inline std::vector<Block> setting_patches(const Program& program, const std::map
   std::vector<Block> patches;
   for (const Setting& setting : program.settings) {
     const auto value = settled.find(setting.name);
-    if (value == settled.end() || !setting.matters(settled)) continue;
+    if (value == settled.end() || !setting.has_effect(settled)) continue;
     for (Block& block : program.patch_for(setting, value->second)) patches.push_back(std::move(block));
   }
   return patches;

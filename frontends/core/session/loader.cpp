@@ -243,7 +243,7 @@ Setup with_settings(Setup setup, const std::vector<std::pair<std::string, std::s
   }
   if (setup.program == nullptr) return setup;
   const auto settled = settle_settings(*setup.program, chosen);
-  std::erase_if(chosen, [&](const auto& each) { return !setup.program->find_setting(each.first)->matters(settled); });
+  std::erase_if(chosen, [&](const auto& each) { return !setup.program->find_setting(each.first)->has_effect(settled); });
   return setup;
 }
 

@@ -151,7 +151,7 @@ std::size_t begin_again(Session& session, const OwnFiles& files, std::uint64_t c
   const auto& inputs = session.log().entries();
   if (run == history.run_number() && !inputs.empty() && inputs.back().cycle > session.cycle()) session.timeline().branch();
   if (!files.loaded && !session.first_start()) session.start();
-  session.debugger().clear_stopped();
+  session.debugger().clear_stop();
   return changed;
 }
 

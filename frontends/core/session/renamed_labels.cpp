@@ -34,7 +34,7 @@ std::string with_text(std::string_view text, const Write& write) {
 
 }  // namespace
 
-std::string renamed(std::string_view text, const tools::Annotations& before, const tools::Annotations& now, bool* changed) {
+std::string replace_labels(std::string_view text, const tools::Annotations& before, const tools::Annotations& now, bool* changed) {
   return with_text(text, [&](std::string_view word) {
     const auto address = before.find(word);
     if (!address || now.find(word) == address) return std::string(word);
@@ -50,11 +50,11 @@ void rename_in_breakpoints(Session& session, const tools::Annotations& before) {
   if (debugger == nullptr) return;
   const tools::Annotations& now = session.annotations();
   bool changed = false;
-  const auto rename = [&](std::string_view text) { return renamed(text, before, now, &changed); };
+  const auto rename = [&](std::string_view text) { return replace_labels(text, before, now, &changed); };
   const std::vector<debug::Breakpoint> all = debugger->breakpoints();
   for (debug::Breakpoint breakpoint : all) {
     changed = false;
-    breakpoint.log = debug::with_expressions(breakpoint.log, rename);
+    breakpoint.log = debug::replace_expressions(breakpoint.log, rename);
     const std::string condition = breakpoint.condition ? rename(breakpoint.condition->text()) : std::string();
     if (!changed) continue;
     try {

@@ -75,7 +75,7 @@ std::string png_of(const Picture& picture) {
 
 }  // namespace
 
-int main_display(std::span<const DisplayInfo> displays) {
+int find_main_display(std::span<const DisplayInfo> displays) {
   const auto screen =
       std::find_if(displays.begin(), displays.end(), [](const DisplayInfo& info) { return info.kind != DisplayInfo::Kind::digits; });
   if (screen != displays.end()) return static_cast<int>(screen - displays.begin());
@@ -85,7 +85,7 @@ int main_display(std::span<const DisplayInfo> displays) {
 ScreenshotTarget parse_screenshot(const std::string& text, const machines::Machine& machine) {
   const auto displays = machines::displays_of(machine);
   if (displays.empty()) throw Error(fmt::format("--screenshot {}: {} does not have a display", text, machine.name()));
-  ScreenshotTarget target{.display = main_display(displays), .file = text};
+  ScreenshotTarget target{.display = find_main_display(displays), .file = text};
   const std::size_t equals = text.find('=');
   const auto named = std::find_if(displays.begin(), displays.end(), [&](const DisplayInfo& info) {
     return equals != std::string::npos && info.name == text.substr(0, equals);

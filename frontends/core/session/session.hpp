@@ -118,8 +118,8 @@ class Session {
   bool queue_empty() const { return driver_.queue_empty(); }
   void clear_queue() { driver_.clear_queue(); }
   End run(const RunGoal& goal, const Control& control) { return driver_.run(goal, control); }
-  bool idle() const { return driver_.idle(); }
-  const std::string& trap() const { return driver_.trap(); }
+  bool is_idle() const { return driver_.is_idle(); }
+  const std::string& trap_reason() const { return driver_.trap_reason(); }
   std::string display_text() const { return driver_.display_text(); }
   std::optional<std::vector<std::string>> screen() const { return driver_.screen(); }
   void on_transcript(std::function<void(const TranscriptLine&)> sink) { driver_.on_transcript(std::move(sink)); }
@@ -134,9 +134,9 @@ class Session {
   void insert_tape(std::vector<float> samples, std::uint32_t rate_hz);
   const InputLog& log() const { return timeline_.log(); }
   debug::Debugger& debugger() { return timeline_.debugger(); }
-  bool in_past() const { return timeline_.in_past(); }
+  bool is_in_past() const { return timeline_.is_in_past(); }
   // Returns true if the program is waiting for input or, before the end of the recording, was waiting at this position.
-  bool is_waiting() const { return in_past() ? timeline_.is_at_wait() : idle(); }
+  bool is_waiting() const { return is_in_past() ? timeline_.is_at_wait() : is_idle(); }
   std::vector<std::uint8_t> save_state() const { return timeline_.save_state(); }
 
  private:

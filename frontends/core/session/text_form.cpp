@@ -192,8 +192,8 @@ TextForm fit_to_blocks(TextForm form, const std::vector<Block>& taken) {
 
 std::vector<char32_t> screen_characters(const machines::Machine& machine) {
   const auto displays = machines::displays_of(machine);
-  int display = machines::cell_display(displays);
-  if (display < 0) display = machines::line_display(displays);
+  int display = machines::find_cell_display(displays);
+  if (display < 0) display = machines::find_line_display(displays);
   if (display < 0) return {};
   return displays[static_cast<std::size_t>(display)].characters;
 }

@@ -23,12 +23,12 @@ AnimationPlan evenly(const Snapshot& now, std::uint64_t from) {
 
 }  // namespace
 
-AnimationPlan film_of_last_seconds(const Snapshot& now) {
+AnimationPlan last_seconds_plan(const Snapshot& now) {
   const auto span = static_cast<std::uint64_t>(AnimationPlan::kSeconds * static_cast<double>(now.about->clock_hz));
   return evenly(now, now.cycle - std::min(now.cycle, span));
 }
 
-AnimationPlan film_of_last_move(const Snapshot& now) {
+AnimationPlan last_move_plan(const Snapshot& now) {
   if (now.game == nullptr) return {};
   const auto& moves = now.game->game_state->record.legs().back().moves;
   const auto last = std::find_if(moves.rbegin(), moves.rend(), [](const play::Played& each) { return !each.by_program; });

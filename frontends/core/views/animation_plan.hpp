@@ -11,15 +11,15 @@ namespace janus::views {
 
 struct AnimationPlan {
   static constexpr int kPerSecond = 10;
-  static constexpr double kSeconds = 10;  // length of film_of_last_seconds(), and maximum length of an accelerated animation
+  static constexpr double kSeconds = 10;  // length of last_seconds_plan(), and maximum length of an accelerated animation
 
   std::vector<std::uint64_t> cycles;  // ascending; the last is the current cycle
 };
 
 // Plans an animation, in real time, of the last kSeconds of emulated time, or less if less is recorded.
-AnimationPlan film_of_last_seconds(const Snapshot& now);
+AnimationPlan last_seconds_plan(const Snapshot& now);
 // Plans an animation from the opponent's last move to the current cycle, in real time or accelerated to kSeconds. The plan is empty if the
 // opponent has not moved in this run.
-AnimationPlan film_of_last_move(const Snapshot& now);
+AnimationPlan last_move_plan(const Snapshot& now);
 
 }  // namespace janus::views

@@ -21,7 +21,7 @@ constexpr std::pair<session::SideAssignment, const char*> kSeatTexts[] = {{sessi
 
 }  // namespace
 
-bool BoardTable::available(const Description& about) { return play::has_game(about.program.get()); }
+bool BoardTable::is_available(const Description& about) { return play::has_game(about.program.get()); }
 
 void BoardTable::begin(const Description& about) {
   *this = {};
@@ -300,7 +300,7 @@ std::vector<std::string> BoardTable::status_lines(const Snapshot& now) const {
   return lines;
 }
 
-std::optional<std::pair<int, std::uint32_t>> BoardTable::place_of(const Snapshot& now, int square) const {
+std::optional<std::pair<int, std::uint32_t>> BoardTable::square_address(const Snapshot& now, int square) const {
   const session::BoardView& view = *program_->board;
   const auto memory = make_context(now);
   const auto reader = play::make_reader(view, *rules_, known_->computer, now.debug.board_turned);
@@ -311,7 +311,7 @@ std::optional<std::pair<int, std::uint32_t>> BoardTable::place_of(const Snapshot
   return std::pair(first.space, first.address(*memory) + static_cast<std::uint32_t>(reader->code_of(square) * view.stride));
 }
 
-std::string BoardTable::as_text() const {
+std::string BoardTable::to_text() const {
   std::string text;
   for (int rank = shown_.ranks - 1; rank >= 0; --rank) {
     for (int file = 0; file < shown_.files; ++file) {

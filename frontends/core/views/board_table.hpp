@@ -26,7 +26,7 @@ namespace janus::views {
 class BoardTable {
  public:
   // Returns true if the program has a playable game.
-  static bool available(const Description& about);
+  static bool is_available(const Description& about);
   void begin(const Description& about);  // requires available(about)
   const std::shared_ptr<const session::Program>& program() const { return program_; }
 
@@ -53,10 +53,10 @@ class BoardTable {
   play::Objection objection() const;                              // why the last request was rejected, if it was
   std::string problem() const { return objection().text; }
   std::vector<std::string> status_lines(const Snapshot& now) const;  // result of the last request, and side to move
-  std::string as_text() const;                                       // the pieces, with White at the bottom
+  std::string to_text() const;                                       // the pieces, with White at the bottom
   // Returns the space and address of the byte that determines the square's contents: the piece's byte if the program stores pieces,
   // otherwise the square's. Returns nullopt if there is no such byte.
-  std::optional<std::pair<int, std::uint32_t>> place_of(const Snapshot& now, int square) const;
+  std::optional<std::pair<int, std::uint32_t>> square_address(const Snapshot& now, int square) const;
 
   // --- Actions ---
   // Chooses a piece, its destination, or a square on its path. Returns the move if it is complete.

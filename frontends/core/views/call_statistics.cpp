@@ -22,8 +22,8 @@ class CallTimes final : public debug::CallFollower {
   const std::map<std::uint16_t, Calls>& routines() const { return routines_; }
 
  private:
-  void closed(const debug::Frame& call, std::uint64_t cycle) override {
-    if (call.opened < began() || call.kind == debug::FrameKind::root) return;
+  void on_call_closed(const debug::Frame& call, std::uint64_t cycle) override {
+    if (call.opened < start_cycle() || call.kind == debug::FrameKind::root) return;
     Calls& sum = routines_[call.routine];
     const std::uint64_t cycles = cycle - call.opened;
     ++sum.count;

@@ -18,7 +18,7 @@ class Writes final : public debug::ReplayObserver {
   void subscribe(machines::Observation& observation) override {
     for (std::size_t address = facts_.first; address <= last_; ++address) observation.watch.add(address, machines::Observation::kWrite);
   }
-  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t, std::uint64_t cycle) override {
+  bool on_access(machines::Access access, std::uint16_t address, std::uint8_t, std::uint64_t cycle) override {
     if (access != machines::Access::write || address < facts_.first || address > last_ || cycle >= limit) return true;
     CellUse& use = facts_.uses[static_cast<std::size_t>(address - facts_.first)];
     use.written = std::max(use.written, cycle + 1);
@@ -75,7 +75,7 @@ std::shared_ptr<const CellInfo> cell_info(session::Session& session, const CellQ
   int left = question.stretches;
   for (const debug::History::RecordedRange& stretch : history.ranges_back(facts->from)) {
     if (left == 0 || facts->from <= history.begin()) break;
-    if (stretch.keyframe->written.meets(question.first, question.last)) {
+    if (stretch.keyframe->written.intersects(question.first, question.last)) {
       Writes writes(*facts, question.last);
       writes.limit = facts->from;
       if (!replay_range(session, stretch.first, stretch.last, writes, progress)) return nullptr;
@@ -89,9 +89,9 @@ std::shared_ptr<const CellInfo> cell_info(session::Session& session, const CellQ
 bool find_cell_writer(session::Session& session, CellWriter& answer, Progress& progress) {
   struct Reader final : debug::ReplayObserver {
     Reader(session::Session& of, CellWriter& into) : session(of), found(into) {}
-    void finished() override {
+    void on_finish() override {
       const debug::CodeText text(session.machine(), session.symbols(), session.sources());
-      found.place = text.full_place(found.writer->pc);
+      found.place = text.full_address_text(found.writer->pc);
       found.code = session::writer_name(text, *found.writer);
       found.level_place = session::writer_lines(session, *found.writer);
     }
@@ -106,7 +106,7 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
                                               const std::shared_ptr<const CellWriter>& before, Progress& progress) {
   auto answer = std::make_shared<CellWriter>();
   answer->writer = session.debugger().last_writer(address);
-  if (progress.cancelled()) return nullptr;
+  if (progress.is_cancelled()) return nullptr;
   const auto& writer = answer->writer;
   if (before != nullptr && before->writer && writer && before->address == address && before->writer->cycle == writer->cycle &&
       before->writer->pc == writer->pc) {
@@ -119,14 +119,14 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
   return answer;
 }
 
-ChangeStart change_start(const Snapshot& now) {
+ChangeOrigin find_change_origin(const Snapshot& now) {
   const NamedInput* const input = last_of(now.debug.inputs, [&](const NamedInput& mark) { return mark.cycle <= now.cycle; });
   const std::uint64_t limit = !now.idle ? now.cycle : input == nullptr ? 0 : input->cycle;
   const TimelineMarker* const move = last_of(now.debug.timeline_markers, [&](const TimelineMarker& mark) {
     return mark.kind == TimelineMarker::Kind::move && mark.cycle <= limit;
   });
   if (move != nullptr) return {move->cycle, true, move->text};
-  return input == nullptr ? ChangeStart{now.debug.begin, false, {}} : ChangeStart{input->cycle, false, input->name};
+  return input == nullptr ? ChangeOrigin{now.debug.begin, false, {}} : ChangeOrigin{input->cycle, false, input->name};
 }
 
 }  // namespace janus::views

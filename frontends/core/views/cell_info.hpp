@@ -58,11 +58,11 @@ bool find_cell_writer(session::Session& session, CellWriter& answer, Progress& p
 
 // The start of the changes to highlight: the last move on the board or, if there is none, the last input. When the
 // program has moved and waits, the opponent's previous move is used, so that the program's changes are visible.
-struct ChangeStart {
+struct ChangeOrigin {
   std::uint64_t cycle = 0;
   bool by_move = false;
   std::string what;  // "Bb5", "RETURN"; empty if the changes are since the start
 };
-ChangeStart change_start(const Snapshot& now);
+ChangeOrigin find_change_origin(const Snapshot& now);
 
 }  // namespace janus::views

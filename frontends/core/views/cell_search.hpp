@@ -27,7 +27,7 @@ class CellSearch {
   void narrow(Step step, Bytes now, Bytes before);
   // Undoes the last filter or the start of the search.
   void back() { steps_.pop_back(); }
-  void forget() { steps_.clear(); }
+  void clear() { steps_.clear(); }
 
   std::span<const std::uint32_t> cells() const { return has_begun() ? std::span(steps_.back().cells) : std::span<const std::uint32_t>(); }
   Bytes last_values() const { return has_begun() ? Bytes(steps_.back().bytes) : Bytes(); }  // values at the last step

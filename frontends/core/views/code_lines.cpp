@@ -27,7 +27,7 @@ CodeLines::CodeLines(const Description& about) : about_(about) {
     writer_ = std::make_unique<tools::InstructionWriter>(*about.instruction_set, *dialect);
 }
 
-bool CodeLines::begins(const Snapshot& now, std::uint16_t address) const {
+bool CodeLines::is_instruction_start(const Snapshot& now, std::uint16_t address) const {
   const tools::KnownRange* const range = about_.annotations.range_at(address);
   return now.place() == address || about_.symbols.at(address) != nullptr || (range != nullptr && range->first == address);
 }
@@ -36,10 +36,10 @@ std::optional<debug::DataLine> CodeLines::data(const Snapshot& now, std::uint16_
   if (writer_ == nullptr || now.place() == address) return std::nullopt;
   return debug::data_line(
       about_.annotations, *writer_, address, [&](std::uint16_t at) { return now.byte(at); },
-      [&](std::uint16_t at) { return at >= end || about_.annotations.at(at) != nullptr || begins(now, at); });
+      [&](std::uint16_t at) { return at >= end || about_.annotations.at(at) != nullptr || is_instruction_start(now, at); });
 }
 
-std::optional<tools::Decoded> CodeLines::decoded(const Snapshot& now, std::uint16_t address) const {
+std::optional<tools::DecodedInstruction> CodeLines::decode(const Snapshot& now, std::uint16_t address) const {
   if (writer_ == nullptr) return std::nullopt;
   const auto decoded = writer_->decode(address, bytes_at(now, address));
   return !decoded || decoded->row == nullptr || decoded->row->mnemonic.empty() ? std::nullopt : decoded;
@@ -47,10 +47,10 @@ std::optional<tools::Decoded> CodeLines::decoded(const Snapshot& now, std::uint1
 
 std::uint16_t CodeLines::length(const Snapshot& now, std::uint16_t address) const {
   if (const auto data = this->data(now, address)) return data->length;
-  const auto decoded = this->decoded(now, address);
+  const auto decoded = this->decode(now, address);
   if (!decoded) return 1;
   for (std::uint16_t i = 1; i < decoded->row->length; ++i) {
-    if (begins(now, static_cast<std::uint16_t>(address + i))) return i;  // truncated: data up to there
+    if (is_instruction_start(now, static_cast<std::uint16_t>(address + i))) return i;  // truncated: data up to there
   }
   return decoded->row->length;
 }
@@ -71,7 +71,7 @@ CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address, std::uint32_t
     line.operand = std::move(data->bytes);
     return line;
   }
-  const auto decoded = this->decoded(now, address);
+  const auto decoded = this->decode(now, address);
   if (!decoded || decoded->row->length != taken) {
     line.mnemonic = writer_->data_directive();
     for (std::uint16_t i = 0; i < taken; ++i) line.operand += (i == 0 ? "" : ",") + writer_->number(bytes[i], 2);
@@ -111,7 +111,7 @@ CodeLine CodeLines::line_with_length(const Snapshot& now, std::uint16_t address,
 
 std::optional<Access> CodeLines::access(const Snapshot& now, std::uint16_t address, bool elsewhere) const {
   constexpr std::string_view kFixed = "{0}";
-  const auto decoded = this->decoded(now, address);
+  const auto decoded = this->decode(now, address);
   if (!decoded || data(now, address)) return std::nullopt;
   const cpus::Flow flow = decoded->row->flow;
   const std::string_view place = about_.instruction_set->modes[decoded->row->mode].place;
@@ -139,7 +139,7 @@ std::vector<std::uint16_t> CodeLines::upcoming_calls(const Snapshot& now) const 
   while (!open.empty()) {
     const std::uint16_t at = open.back();
     open.pop_back();
-    const auto instruction = seen.insert(at).second ? decoded(now, at) : std::nullopt;
+    const auto instruction = seen.insert(at).second ? decode(now, at) : std::nullopt;
     if (!instruction) continue;
     const auto target = instruction->target();
     if (target && instruction->row->flow == cpus::Flow::call) calls[at] = *target;
@@ -152,12 +152,12 @@ std::vector<std::uint16_t> CodeLines::upcoming_calls(const Snapshot& now) const 
   return routines;
 }
 
-std::uint16_t CodeLines::before(const Snapshot& now, std::uint16_t address) const {
+std::uint16_t CodeLines::find_preceding(const Snapshot& now, std::uint16_t address) const {
   // Starts at a label if one is near, else far enough back for the instructions to synchronise.
   std::uint16_t from = static_cast<std::uint16_t>(address - std::min<int>(address, kBytesBefore));
   bool known = false;
   for (std::uint16_t near = address; near-- > from && !known;) {
-    known = begins(now, near);
+    known = is_instruction_start(now, near);
     if (known) from = near;
   }
   // Data lines do not synchronise.

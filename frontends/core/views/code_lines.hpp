@@ -42,7 +42,7 @@ class CodeLines {
   // Returns a line of `length` bytes. An instruction of a different length is shown as data.
   CodeLine line_with_length(const Snapshot& now, std::uint16_t address, std::uint16_t length) const;
   // Returns the instruction at this address, even if there are labels inside it, or nullopt if there is none.
-  std::optional<tools::Decoded> decoded(const Snapshot& now, std::uint16_t address) const;
+  std::optional<tools::DecodedInstruction> decode(const Snapshot& now, std::uint16_t address) const;
   // Returns the byte that the instruction at `address` would access now. With `elsewhere`, ignores accesses that depend on registers.
   // Returns nullopt if the instruction does not access memory.
   std::optional<Access> access(const Snapshot& now, std::uint16_t address, bool elsewhere) const;
@@ -50,13 +50,13 @@ class CodeLines {
   // order. Calls to addresses in registers are not included.
   std::vector<std::uint16_t> upcoming_calls(const Snapshot& now) const;
   // Returns the start of the line before the line at `address`.
-  std::uint16_t before(const Snapshot& now, std::uint16_t address) const;
+  std::uint16_t find_preceding(const Snapshot& now, std::uint16_t address) const;
 
  private:
   std::optional<debug::DataLine> data(const Snapshot& now, std::uint16_t address,
                                       std::uint32_t end = 0x10000) const;  // returns data marked by the user
   std::uint16_t length(const Snapshot& now, std::uint16_t address) const;
-  bool begins(const Snapshot& now, std::uint16_t address) const;
+  bool is_instruction_start(const Snapshot& now, std::uint16_t address) const;
 
   const Description& about_;
   std::unique_ptr<tools::InstructionWriter> writer_;

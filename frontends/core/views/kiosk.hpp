@@ -41,7 +41,7 @@ class Kiosk {
   // Returns the seconds until the visitor's game is ended for lack of touches, or nullopt if that is not imminent.
   std::optional<int> seconds_left() const { return seconds_left_; }
   // Returns true during a show, when touches are not sent to the machine.
-  bool shows() const { return state_ == State::show; }
+  bool is_showing() const { return state_ == State::show; }
   // Returns true if the program can play against itself. Otherwise, the show is the program's opening.
   bool plays_itself() const;
 

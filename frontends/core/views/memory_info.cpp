@@ -18,14 +18,14 @@ class Uses final : public debug::ReplayObserver {
     observation.every_instruction = true;
     observation.watch.fill(machines::Observation::kRead | machines::Observation::kWrite);
   }
-  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override {
     pc_ = pc;
     const cpus::InstructionSet* set = machine_.instruction_set();
     length_ = set == nullptr ? 1 : set->opcodes[machine_.peek(0, pc)].length;
     uses_[pc].executed = cycle + 1;
     return true;
   }
-  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t, std::uint64_t cycle) override {
+  bool on_access(machines::Access access, std::uint16_t address, std::uint8_t, std::uint64_t cycle) override {
     LastUse& use = uses_[address];
     if (access == machines::Access::write) use.written = cycle + 1;
     else if (static_cast<std::uint16_t>(address - pc_) < length_) use.executed = cycle + 1;
@@ -45,7 +45,7 @@ class Uses final : public debug::ReplayObserver {
 std::shared_ptr<const MemoryInfo> memory_info(session::Session& session, const MemoryQuery& question, Progress& progress) {
   auto facts = std::make_shared<MemoryInfo>();
   facts->cycle = session.cycle();
-  if (question.unwritten) facts->unwritten = session.debugger().uninitialised();
+  if (question.unwritten) facts->unwritten = session.debugger().uninitialised_cells();
   if (!question.uses) return facts;
   const std::uint64_t second = session.machine().clock_hz(), now = session.cycle();
   std::uint64_t from = std::max(now - std::min(now, second), session.debugger().history().begin());

@@ -52,7 +52,7 @@ std::string PositionSetup::position() const {
   return same ? before_ : rules_->rebuild(rules_->start(), board_, to_move_);
 }
 
-std::string PositionSetup::fault() const {
+std::string PositionSetup::position_error() const {
   try {
     play::read_position(*program_, position());
     return {};

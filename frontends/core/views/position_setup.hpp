@@ -40,8 +40,8 @@ class PositionSetup {
   void clear();
   void start();  // sets up the initial position of a game
 
-  std::string position() const;  // in the format that the rules define
-  std::string fault() const;     // one-line reason why the program cannot start with this position; may be empty
+  std::string position() const;        // in the format that the rules define
+  std::string position_error() const;  // one-line reason why the program cannot start with this position; may be empty
   // Returns the command that starts a game from this position.
   Command command() const { return {"setboard", {{"position", position()}}}; }
 

@@ -7,7 +7,7 @@ namespace {
 
 template <class Take>
 void each_sample(const debug::Keyframe& keyframe, int level, Take take) {
-  const auto& depths = keyframe.of_level(level).depths;
+  const auto& depths = keyframe.calls_at_level(level).depths;
   for (std::size_t i = 0; i < depths.size(); ++i) {
     const debug::DepthSample& sample = depths[i];
     if (sample.serial == 0) continue;
@@ -22,7 +22,7 @@ void Recorded::note(std::uint64_t from, std::uint64_t to, const CallDepthSample&
   while (((to - 1 - begin_) >> bits_) >= kMostParts) {
     for (std::size_t i = 0; i < parts_.size(); i += 2) {
       CallDepthSample both = parts_[i];
-      if (i + 1 < parts_.size()) both.take_deeper(parts_[i + 1]);
+      if (i + 1 < parts_.size()) both.keep_deeper(parts_[i + 1]);
       parts_[i / 2] = both;
     }
     parts_.resize((parts_.size() + 1) / 2);
@@ -30,7 +30,7 @@ void Recorded::note(std::uint64_t from, std::uint64_t to, const CallDepthSample&
   }
   const auto last = static_cast<std::size_t>((to - 1 - begin_) >> bits_);
   if (parts_.size() <= last) parts_.resize(last + 1);
-  for (auto part = static_cast<std::size_t>((from - begin_) >> bits_); part <= last; ++part) parts_[part].take_deeper(sample);
+  for (auto part = static_cast<std::size_t>((from - begin_) >> bits_); part <= last; ++part) parts_[part].keep_deeper(sample);
 }
 
 void Recorded::add(const debug::Keyframe& keyframe) {
@@ -43,7 +43,7 @@ std::vector<CallDepthSample> Recorded::compute_strip(const debug::History& histo
   const auto take = [&](std::uint64_t from, std::uint64_t to, const CallDepthSample& sample) {
     if (from >= begin + span) return;
     const auto last = static_cast<std::size_t>((std::min(to, begin + span) - 1 - begin) * kStrip / span);
-    for (auto part = static_cast<std::size_t>((from - begin) * kStrip / span); part <= last; ++part) strip[part].take_deeper(sample);
+    for (auto part = static_cast<std::size_t>((from - begin) * kStrip / span); part <= last; ++part) strip[part].keep_deeper(sample);
   };
   for (std::size_t part = 0; part < parts_.size(); ++part) {
     const std::uint64_t from = begin + (std::uint64_t{part} << bits_);

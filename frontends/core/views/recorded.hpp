@@ -16,7 +16,7 @@ struct CallDepthSample {
   std::uint16_t routine = 0;
   std::uint64_t serial = 0;  // 0 if unknown
 
-  void take_deeper(const CallDepthSample& other) {
+  void keep_deeper(const CallDepthSample& other) {
     if (other.serial != 0 && (serial == 0 || other.depth > depth)) *this = other;
   }
 };

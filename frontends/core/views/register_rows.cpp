@@ -7,7 +7,7 @@ namespace {
 
 std::string note_of(const Description& about, const cpus::RegisterInfo& info, std::uint32_t value) {
   if (info.bits == 16) {
-    const debug::Symbol* label = about.symbols.before(value);
+    const debug::Symbol* label = about.symbols.find_preceding(value);
     if (label != nullptr && value - label->value < 0x100)
       return label->name + (value == label->value ? "" : fmt::format("+{}", value - label->value));
   } else if (info.bits == 8 && value >= 0x80) {

@@ -20,12 +20,12 @@ class Changes final : public debug::ReplayObserver {
   std::optional<Change> last;
 
   void subscribe(machines::Observation& observation) override { observation.every_instruction = true; }
-  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override {
     compare();
     began_ = Change{cycle, pc};
     return true;
   }
-  void finished() override { compare(); }
+  void on_finish() override { compare(); }
 
  private:
   void compare() {

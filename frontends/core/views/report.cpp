@@ -42,7 +42,7 @@ Cell number_cell(std::uint64_t value) { return {.text = debug::group_digits(valu
 Column number_column(const char* name, float stretch) { return {.name = name, .kind = Column::Kind::number, .stretch = stretch}; }
 
 Cell routine_cell(const debug::CodeText& code, int level, std::uint16_t address) {
-  return {.text = level == 0     ? code.routine(address)
+  return {.text = level == 0     ? code.routine_name(address)
                   : address == 0 ? "program"
                                  : fmt::format("line {}", address),
           .act = {level == 0 ? Act::Kind::code : Act::Kind::line, address}};

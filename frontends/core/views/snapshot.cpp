@@ -170,7 +170,7 @@ std::string recorded_text(const Snapshot& now) {
 }
 
 std::string Snapshot::display_text() const {
-  const int display = machines::line_display(about->displays);
+  const int display = machines::find_line_display(about->displays);
   if (display < 0 || static_cast<std::size_t>(display) >= displays.size()) return {};
   return machines::line_of(about->displays[static_cast<std::size_t>(display)], *displays[static_cast<std::size_t>(display)].look);
 }
@@ -220,7 +220,7 @@ void fill_snapshot(session::Session& session, Recorded& recorded, const Snapshot
   snapshot.diagnostics = session.diagnostics();
   snapshot.idle = session.is_waiting();
   snapshot.dead = session::halt_text(session);
-  snapshot.lost = session.machine().lost().has_value();
+  snapshot.lost = session.machine().lost_interrupt().has_value();
   for (int i = 0; i < static_cast<int>(about.cpu->registers.size()); ++i) snapshot.registers.push_back(machine.register_value(i));
   for (int chip = 0; chip < static_cast<int>(about.chips.size()); ++chip) {
     std::vector<std::uint32_t>& values = snapshot.chips.emplace_back();
@@ -238,7 +238,7 @@ void fill_snapshot(session::Session& session, Recorded& recorded, const Snapshot
   if (const machines::Terminal* terminal = machine.terminal()) snapshot.terminal = make_terminal_view(*terminal, before);
   for (const machines::OptionInfo& option : about.options) snapshot.options.push_back(machine.option(option.name));
   if (const machines::Listing* listing = machine.listing()) {
-    snapshot.ended = listing->ended();
+    snapshot.ended = listing->has_ended();
     snapshot.procedures = listing->open_calls(Snapshot::kMostProcedures);
   }
   snapshot.settings = session.settings();

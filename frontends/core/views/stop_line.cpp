@@ -35,7 +35,7 @@ std::string stop_line(session::End end, session::Session& session) {
   if (end == session::End::stopped && session.debugger().stopped()) return stop_line(*session.debugger().stopped(), session);
   if (end == session::End::trapped) {  // usually the end of a test: not an error
     const std::string hint = session::restart_hint(session);
-    return session.trap() + place_text(session) + (hint.empty() ? "" : "; " + hint);
+    return session.trap_reason() + place_text(session) + (hint.empty() ? "" : "; " + hint);
   }
   return end == session::End::jammed ? session::stop_reason(end, session) + place_text(session) : "paused";
 }

@@ -33,17 +33,17 @@ void follow_search(play::Match& game, session::Session& session, Progress& progr
   });
 }
 
-bool Thinking::is_available(const Description& about) {
-  return BoardTable::available(about) && !about.program->search_trace.candidates.empty();
+bool SearchProgress::is_available(const Description& about) {
+  return BoardTable::is_available(about) && !about.program->search_trace.candidates.empty();
 }
 
-bool Thinking::needs_update(const Snapshot& now) {
+bool SearchProgress::needs_update(const Snapshot& now) {
   if (!is_available(*now.about) || now.game == nullptr || now.game->knows_thought || asked_ == now.cycle) return false;
   asked_ = now.cycle;
   return true;
 }
 
-void Thinking::update(const Snapshot& now, const BoardTable& board) {
+void SearchProgress::update(const Snapshot& now, const BoardTable& board) {
   if (program_ != now.about->program) {
     *this = {};
     program_ = now.about->program;
@@ -60,7 +60,7 @@ void Thinking::update(const Snapshot& now, const BoardTable& board) {
   if (under_way_) add_evaluated_moves(now.cycle);
 }
 
-void Thinking::make_bars(const Snapshot& now) {
+void SearchProgress::make_bars(const Snapshot& now) {
   bars_.clear();
   if (thought_ == nullptr || thought_->weighed.empty()) return;
   const auto [low, high] = scale_of(thought_->weighed);
@@ -78,12 +78,12 @@ void Thinking::make_bars(const Snapshot& now) {
   }
 }
 
-const Thinking::Bar* Thinking::best() const {
+const SearchProgress::Bar* SearchProgress::best() const {
   const auto found = std::find_if(bars_.begin(), bars_.end(), [](const Bar& bar) { return bar.best; });
   return found == bars_.end() ? nullptr : &*found;
 }
 
-std::string Thinking::status_text() const {
+std::string SearchProgress::status_text() const {
   if (thought_ == nullptr) return knows_ ? "No search yet." : "";
   const auto count = std::count_if(bars_.begin(), bars_.end(), [](const Bar& bar) { return !bar.later; });
   if (!under_way_ && bars_.empty()) {
@@ -95,11 +95,11 @@ std::string Thinking::status_text() const {
   return (under_way_ ? "Thinking: " : "Last search: ") + weighed + (part ? fmt::format(" of {}", bars_.size()) : "");
 }
 
-const std::string& Thinking::value_meaning() const { return program_->search_trace.value_means; }
+const std::string& SearchProgress::value_meaning() const { return program_->search_trace.value_means; }
 
 // --- The line ---
 
-Thinking::LineMove& Thinking::extend_line(std::size_t number, int from, int to) {
+SearchProgress::LineMove& SearchProgress::extend_line(std::size_t number, int from, int to) {
   if (number < line_.size() && line_[number].from == from && line_[number].to == to) return line_[number];
   line_.resize(std::min(number, line_.size()));
   const play::Placement& board = line_.empty() ? thought_->board : line_.back().board;
@@ -127,7 +127,7 @@ Thinking::LineMove& Thinking::extend_line(std::size_t number, int from, int to) 
   return line_.back();
 }
 
-void Thinking::add_step(bool own, const std::string& move, int from, int to, std::uint64_t serial) {
+void SearchProgress::add_step(bool own, const std::string& move, int from, int to, std::uint64_t serial) {
   const std::string words = steps_.empty()             ? (own ? "if I play " : "if they play ")
                             : steps_.back().own == own ? "and then "
                             : own                      ? "and I play "
@@ -135,7 +135,7 @@ void Thinking::add_step(bool own, const std::string& move, int from, int to, std
   steps_.push_back({from, to, own, words + move, serial});
 }
 
-void Thinking::make_line(const std::vector<play::AnalysedMove>& considered, const std::vector<play::Ply>& plies) {
+void SearchProgress::make_line(const std::vector<play::AnalysedMove>& considered, const std::vector<play::Ply>& plies) {
   steps_.clear();
   asks_.clear();
   if (!under_way_) return;
@@ -162,7 +162,7 @@ void Thinking::make_line(const std::vector<play::AnalysedMove>& considered, cons
 }
 
 // If a move was evaluated just now, the text describes it, even if the call that tried it has ended.
-void Thinking::add_evaluated_moves(std::uint64_t cycle) {
+void SearchProgress::add_evaluated_moves(std::uint64_t cycle) {
   for (const play::EvaluatedMove& each : thought_->weighed) {
     if (each.cycle != cycle) continue;
     if (steps_.empty() && each.from != play::kNoSquare) add_step(true, each.move, each.from, each.to, 0);
@@ -170,7 +170,7 @@ void Thinking::add_evaluated_moves(std::uint64_t cycle) {
   }
 }
 
-std::string Thinking::sentence() const {
+std::string SearchProgress::sentence() const {
   std::string text;
   for (const Step& step : steps_) text += (text.empty() ? "" : ", ") + step.text;
   if (!asks_.empty()) text += (text.empty() ? "" : ": ") + asks_;
@@ -180,7 +180,7 @@ std::string Thinking::sentence() const {
 // --- Moves ---
 
 // The available move that ends nearest to the centre.
-std::string Thinking::suggested_move(const BoardTable& board) {
+std::string SearchProgress::suggested_move(const BoardTable& board) {
   const auto& game_state = board.game_state();
   if (!game_state.set_up || game_state.is_over() || !board.game().waits || game_state.is_programs_turn()) return {};
   if (offered_at_.lock() == board.game().game_state) return offered_;
@@ -198,11 +198,11 @@ std::string Thinking::suggested_move(const BoardTable& board) {
   return offered_;
 }
 
-bool Thinking::can_move_for_both(const BoardTable& board) {
+bool SearchProgress::can_move_for_both(const BoardTable& board) {
   return board.is_requested() && board.program()->play->keys.contains("exchange");
 }
 
-std::optional<Command> Thinking::move_for_both(const BoardTable& board) {
+std::optional<Command> SearchProgress::move_for_both(const BoardTable& board) {
   if (!can_move_for_both(board) || !board.game_state().set_up || board.game_state().is_over() || !board.game().waits) return std::nullopt;
   return Command{board.can_be_requested() ? "computer-move" : "exchange"};
 }

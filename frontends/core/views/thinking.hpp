@@ -19,7 +19,7 @@ namespace janus::views {
 // Makes the game follow the program's search from now on.
 void follow_search(play::Match& game, session::Session& session, Progress& progress);
 
-class Thinking {
+class SearchProgress {
  public:
   // Returns true if the program has a game and its manifest describes the search.
   static bool is_available(const Description& about);

@@ -21,7 +21,7 @@ debug::CycleRange TimeAxis::visible_range(const debug::CycleRange& recorded) con
 void TimeAxis::set_range(const debug::CycleRange& recorded, double first, double span) {
   const auto whole = static_cast<double>(span_of(recorded)), begin = static_cast<double>(recorded.first);
   span = std::clamp(span, std::min(static_cast<double>(kLeast), whole), whole);
-  if (span >= whole) return show_whole();
+  if (span >= whole) return show_whole_run();
   const auto from = static_cast<std::uint64_t>(std::llround(std::clamp(first, begin, begin + whole - span)));
   piece_ = {from, from + static_cast<std::uint64_t>(std::llround(span))};
 }

@@ -16,7 +16,7 @@ class TimeAxis {
   debug::CycleRange visible_range(const debug::CycleRange& recorded) const;
   bool shows_whole_run() const { return !piece_; }
 
-  void show_whole() { piece_.reset(); }
+  void show_whole_run() { piece_.reset(); }
   // Zooms in by a factor, or out if the factor is below 1. Cycle `about` keeps its position on the axis.
   void zoom(const debug::CycleRange& recorded, double times, std::uint64_t about);
   // Scrolls by a fraction of the visible range, towards later cycles if positive.

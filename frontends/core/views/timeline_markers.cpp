@@ -47,7 +47,7 @@ void TimelineMarkers::gather(const play::GameHistory* game_history) {
   fresh_ = false;
 }
 
-void TimelineMarkers::stopped(std::uint64_t cycle, std::string why) {
+void TimelineMarkers::note_stop(std::uint64_t cycle, std::string why) {
   const auto later = first_after(stops_, cycle);
   if (later != stops_.begin() && std::prev(later)->cycle == cycle) return;
   stops_.insert(later, {TimelineMarker::Kind::stop, cycle, std::move(why)});

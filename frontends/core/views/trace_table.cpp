@@ -25,7 +25,7 @@ std::shared_ptr<const TraceReport> trace_report(session::Session& session, std::
                                            [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& trace) {
                                              return replay_range(session, first, last, trace, progress);
                                            });
-  return progress.cancelled() ? nullptr : report;
+  return progress.is_cancelled() ? nullptr : report;
 }
 
 namespace {
@@ -33,7 +33,7 @@ namespace {
 debug::Trace::Filter filter_of(const session::Session& session, std::string_view text) {
   text = tools::trim(text);
   if (tools::equal_folded(text.substr(0, 3), "if ")) {
-    return {.code = {}, .now = [&session, condition = session.condition(text.substr(3))] { return condition.holds(session.context()); }};
+    return {.code = {}, .now = [&session, condition = session.condition(text.substr(3))] { return condition.is_true(session.context()); }};
   }
   return {.code =
               [words = tools::words_of(tools::lower(text))](const debug::CodeLine& code, std::string_view place) {

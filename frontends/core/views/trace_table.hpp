@@ -19,7 +19,7 @@ struct TraceReport {
 
   // Returns the index of the line that starts at `cycle`, or of the next line.
   std::size_t at(std::uint64_t cycle) const;
-  bool covers(std::uint64_t cycle) const { return !lines.empty() && cycle >= lines.front().cycle && cycle <= end; }
+  bool contains_cycle(std::uint64_t cycle) const { return !lines.empty() && cycle >= lines.front().cycle && cycle <= end; }
 };
 
 // Traces at most the last `count` instructions. Returns null if cancelled.

@@ -22,7 +22,7 @@ class SnapshotContext final : public debug::Context {
   std::uint8_t memory(std::uint32_t address) const override { return now_.byte(address & 0xFFFF); }
   std::uint64_t cycle() const override { return now_.cycle; }
   std::string display() const override { return now_.display_text(); }
-  bool idle() const override { return now_.idle; }
+  bool is_idle() const override { return now_.idle; }
   std::uint8_t byte(int space, std::uint32_t address) const override {
     if (static_cast<std::size_t>(space) >= now_.spaces.size()) return 0;
     const auto& bytes = now_.spaces[static_cast<std::size_t>(space)];

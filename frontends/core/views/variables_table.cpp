@@ -93,7 +93,7 @@ Table elements_table(const debug::TypedName& array) { return {.name = std::strin
 debug::TypedName element_of(const debug::TypedName& array, std::uint32_t index) {
   debug::TypedName element = array;
   element.name = array.element_name(index);
-  element.address += index * static_cast<std::uint32_t>(debug::bytes_of(array.type));
+  element.address += index * static_cast<std::uint32_t>(debug::type_size(array.type));
   element.count = 1;
   element.dimensions.clear();
   return element;

@@ -38,7 +38,7 @@ Written written_as(std::string_view text) {
 
 // Number of bits of its type; without one, of the whole bytes that it needs.
 int bits_of(std::int64_t value, std::optional<debug::Type> type) {
-  if (type) return 8 * debug::bytes_of(*type);
+  if (type) return 8 * debug::type_size(*type);
   int bits = 8;
   while (bits < 64 && (value < -(std::int64_t{1} << (bits - 1)) || value >= std::int64_t{1} << bits)) bits *= 2;
   return bits;
@@ -156,7 +156,7 @@ void WatchList::begin(const Snapshot& now) {
   if (std::exchange(annotated_, about.annotated) != about.annotated) before = annotations_;
   const FrameScope scope(now);
   for (Row& row : rows_) {
-    if (row.own) row.name = row.text = session::renamed(row.text, before, annotations_);
+    if (row.own) row.name = row.text = session::replace_labels(row.text, before, annotations_);
     row.expression.reset();
     row.range.reset();
     row.problem = read_row(row, scope.names);
@@ -209,7 +209,7 @@ std::string WatchList::shown(const Snapshot& now, const Row& row) const {
   if (row.range->array) values = *row.range->array;
   else if (place) values = *place;
   else values.address = static_cast<std::uint32_t>(row.expression->evaluate(*context));
-  const int size = debug::bytes_of(values.type);
+  const int size = debug::type_size(values.type);
   std::int64_t count = values.count;
   if (row.range->last) count = (address_of(*row.range->last) - static_cast<std::int64_t>(values.address)) / size + 1;
   if (row.range->count) count = row.range->count->evaluate(*context);

@@ -66,7 +66,7 @@ Placement CellBoard::placement(const debug::Context& memory) const {
 }
 
 bool CellBoard::sound(const debug::Context& memory) const {
-  return (!view_.move_complete || view_.move_complete->holds(memory)) && placement(memory) != empty_;
+  return (!view_.move_complete || view_.move_complete->is_true(memory)) && placement(memory) != empty_;
 }
 
 std::pair<int, int> CellBoard::cursor(const debug::Context& memory) const {
@@ -111,7 +111,7 @@ std::vector<unsigned> BitBoard::set_memberships(const debug::Context& memory) co
 Placement BitBoard::placement_at(const debug::Context& memory, std::size_t ply) const {
   const debug::ItemContext item(memory, address_of_ply(memory, ply));
   Placement board = empty_;
-  const bool swapped = view_.swapped && view_.swapped->holds(item);
+  const bool swapped = view_.swapped && view_.swapped->is_true(item);
   const std::vector<unsigned> sets = set_memberships(item);
   for (std::size_t i = 0; i < sets.size(); ++i) {
     const auto found = view_.piece_codes.find(sets[i]);
@@ -124,7 +124,7 @@ std::optional<Side> BitBoard::to_move(const debug::Context& memory, std::size_t 
   if (view_.to_move.empty()) return std::nullopt;
   const debug::ItemContext item(memory, address_of_ply(memory, ply));
   const Side side = view_.to_move == "white" ? Side::white : Side::black;
-  return view_.swapped && view_.swapped->holds(item) ? other(side) : side;
+  return view_.swapped && view_.swapped->is_true(item) ? other(side) : side;
 }
 
 std::vector<std::vector<std::uint8_t>> BitBoard::piece_sets(const Placement& board, Side side) const {

@@ -22,7 +22,7 @@ std::string held(const debug::Variable& variable, std::span<const std::uint8_t> 
 bool is_board_turned(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer) {
   const auto& program = session.program();
   if (!program || !program->board || !program->board->turned) return false;
-  return program->board->turned->holds(debug::FrameContext(frame, outer, session.debugger().calls(), session.context()));
+  return program->board->turned->is_true(debug::FrameContext(frame, outer, session.debugger().calls(), session.context()));
 }
 
 bool is_innermost_board_turned(session::Session& session, std::span<const debug::Frame> open) {

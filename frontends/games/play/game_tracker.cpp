@@ -51,7 +51,7 @@ std::string GameTracker::start_position() const {
   if (setting == nullptr) return rules_.start();
   const std::map<std::string, std::string>& now = session_.settings();
   const auto position = now.find(setting->name);
-  return position == now.end() || position->second.empty() || !setting->matters(now) ? rules_.start() : position->second;
+  return position == now.end() || position->second.empty() || !setting->has_effect(now) ? rules_.start() : position->second;
 }
 
 std::string GameTracker::declared_result() const {
@@ -159,12 +159,12 @@ bool GameTracker::scan_plies(const std::function<bool()>& goes_on) {
   for (const session::TranscriptEvent& moment : program().transcript_events) {
     if (moment.name != program().play->ply) continue;
     PlaceObserver plies(moment.places, debug::ReplayObserver::Delivery::none, [&](std::uint16_t, std::uint64_t cycle) {
-      if (moment.when.holds(session_.context())) detect_ply(cycle, !game_state()->set_up);
+      if (moment.when.is_true(session_.context())) detect_ply(cycle, !game_state()->set_up);
       return goes_on();
     });
     if (!history.replay_range(history.begin(), history.end(), plies)) return false;
     history.go_to(history.end());
-    plies.before(program_counter(session_), session_.cycle());  // replay_range() leaves out the last boundary
+    plies.before_instruction(program_counter(session_), session_.cycle());  // replay_range() leaves out the last boundary
   }
   return true;
 }
@@ -176,7 +176,7 @@ void GameTracker::put(GameState game_state) {
   game_history_.put(session_.timeline().wait_start(), std::move(game_state));
 }
 
-void GameTracker::put_here(GameState game_state) { game_history_.put(session_.cycle(), std::move(game_state)); }
+void GameTracker::store_state(GameState game_state) { game_history_.put(session_.cycle(), std::move(game_state)); }
 
 void GameTracker::note_digits(GameState& game_state) const { game_state.digits = machines::first_digits(session_.machine()); }
 
@@ -330,10 +330,10 @@ std::optional<GameTracker::Mark> GameTracker::take_mark() {
 void GameTracker::go_to(const Mark& mark) {
   if (mark.machine) session_.timeline().restore(*mark.machine);
   else session_.timeline().return_to(mark.cycle);
-  put_here(*mark.game_state);
+  store_state(*mark.game_state);
 }
 
-void GameTracker::branch_left(std::uint64_t cycle) {
+void GameTracker::on_branch_left(std::uint64_t cycle) {
   const debug::History& history = session_.debugger().history();
   if (const std::uint64_t left = std::exchange(run_, history.run_number()); left != run_) branches_.insert_or_assign(left, game_history_);
   if (auto taken_up = branches_.extract(run_)) game_history_.replace_with(std::move(taken_up.mapped()));
@@ -351,7 +351,7 @@ void GameTracker::replace(const std::function<GameState()>& load) {
   const GameHistory game_history = game_history_;
   const std::vector<Mark> marks = marks_;
   try {
-    put_here(load());
+    store_state(load());
     marks_ = {before};
   } catch (...) {
     session_.timeline().restore(*before.machine);

@@ -75,8 +75,8 @@ class GameTracker {
   bool note_board(GameState& game_state, const std::string& remark) const;
   // Records that a game starts with the current settings; the program may already have moved. Returns false if the board differs.
   bool note_new_game(GameState& game_state) const;
-  void put(GameState game_state);       // valid from the start of the current wait
-  void put_here(GameState game_state);  // valid from the current cycle
+  void put(GameState game_state);          // valid from the start of the current wait
+  void store_state(GameState game_state);  // valid from the current cycle
 
   // --- Points to return to ---
   struct Mark {
@@ -97,7 +97,7 @@ class GameTracker {
   void go_to(const Mark& mark);
   void forget_marks() { marks_.clear(); }
   // Call when the recording after `cycle` has become an old branch, or another run has replaced this one.
-  void branch_left(std::uint64_t cycle);
+  void on_branch_left(std::uint64_t cycle);
   // Replaces this game with another one; the current position becomes the only marked point. `load` changes the machine; if it throws,
   // nothing is changed.
   void replace(const std::function<GameState()>& load);

@@ -195,7 +195,7 @@ KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, con
       free.push_back(way);
     } catch (const NoFreeCell&) {}
   }
-  throw session::Error(board.rules.no_free_cell(move, free));
+  throw session::Error(board.rules.free_cell_error(move, free));
 }
 
 KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, const RemainingMove& rest) {

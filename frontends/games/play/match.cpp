@@ -17,10 +17,10 @@ constexpr int kGoesRound = 5;                     // stop when a position has oc
 Match::Match(session::Session& session, Settings chosen)
     : session_(session),
       game_(session, std::move(chosen)),
-      requests_(session, game_, [this](const Outcome& outcome) { settled(outcome); }) {
+      requests_(session, game_, [this](const Outcome& outcome) { on_settled(outcome); }) {
   session_.timeline().on_new_branch([this](std::uint64_t cycle) {
-    game_.branch_left(cycle);
-    requests_.forget();  // also forgets its keys
+    game_.on_branch_left(cycle);
+    requests_.cancel();  // also forgets its keys
   });
 }
 
@@ -39,7 +39,7 @@ bool Match::take_back(bool former) {
   const std::optional<GameTracker::Mark> mark = former ? game_.take_previous_game_mark() : game_.take_mark();
   if (!mark) return false;
   const auto settings = session_.settings();
-  requests_.forget();
+  requests_.cancel();
   game_.go_to(*mark);
   for (const auto& [name, value] : settings)
     if (session_.program()->find_setting(name)->when == "between-moves" && session_.settings().at(name) != value)
@@ -51,12 +51,12 @@ void Match::resign() {
   GameState game_state = *game_.game_state();
   if (game_state.seats == session::SideAssignment::computer_both) throw session::Error(both_sides_text(game_.program()));
   game_state.record.resign(game_state.seats == session::SideAssignment::person_both ? game_state.to_move() : other(game_state.computer));
-  game_.put_here(std::move(game_state));
+  game_.store_state(std::move(game_state));
 }
 
 // --- Run by the caller ---
 
-void Match::settled(const Outcome& outcome) {
+void Match::on_settled(const Outcome& outcome) {
   outcome_ = std::make_shared<const Outcome>(outcome);
   outcome_at_ = game_.game_state();
 }
@@ -66,13 +66,13 @@ void Match::ask(const std::function<void(Match&)>& request) {
   try {
     request(*this);
   } catch (const session::Error& error) {
-    settled({.problem = error.what()});
+    on_settled({.problem = error.what()});
     throw;
   }
 }
 
 void Match::follow(const ReplayFunction& replay) {
-  if (thinking_ == nullptr) thinking_ = std::make_unique<ThinkingFollower>(session_, game_);
+  if (thinking_ == nullptr) thinking_ = std::make_unique<SearchFollower>(session_, game_);
   thinking_->find_search(replay);
 }
 
@@ -80,8 +80,8 @@ std::shared_ptr<const GameView> Match::view() const {
   auto view = std::make_shared<GameView>();
   view->game_state = game_.game_state();
   view->state_since = game_.game_history().since(session_.cycle());
-  view->waits = session_.is_waiting() && (session_.in_past() || !requests_.busy());
-  view->thinks = requests_.thinks() && !session_.in_past();
+  view->waits = session_.is_waiting() && (session_.is_in_past() || !requests_.is_busy());
+  view->thinks = requests_.is_thinking() && !session_.is_in_past();
   view->answers = requests_.answers();
   view->can_take_back = game_.can_take_back();
   view->can_return = game_.can_return();
@@ -108,8 +108,8 @@ void Match::run(const session::Control& control) {
   const bool alone = game_.plays_alone();
   session::End end = run_for(alone ? kPollSeconds : kPatienceSeconds);
   while (alone && end == session::End::limit) {
-    if (requests_.busy() && !requests_.begins_game()) throw ProgramCrash("the program continues to play without waiting for input");
-    if (!requests_.busy() && game_.record().repetitions() >= kGoesRound) return;
+    if (requests_.is_busy() && !requests_.begins_game()) throw ProgramCrash("the program continues to play without waiting for input");
+    if (!requests_.is_busy() && game_.record().repetitions() >= kGoesRound) return;
     end = run_for(kPollSeconds);
   }
   switch (end) {
@@ -133,13 +133,13 @@ Outcome Match::perform(const session::Control& control, const std::function<void
   try {
     outcome_.reset();
     request(requests_);
-    while (requests_.busy() && outcome_ == nullptr) run(control);
+    while (requests_.is_busy() && outcome_ == nullptr) run(control);
     if (outcome_ == nullptr) return {};  // no request was made, or the game continued automatically
     if (outcome_->no_response) throw NoResponse(outcome_->problem);
     if (!outcome_->problem.empty()) throw session::Error(outcome_->problem);
     return *outcome_;
   } catch (...) {
-    requests_.forget();
+    requests_.cancel();
     game_.go_to(before);
     throw;
   }

@@ -98,15 +98,15 @@ class Match {
   void load(const SavedGame& saved);
 
  private:
-  void settled(const Outcome& outcome);
+  void on_settled(const Outcome& outcome);
   void run(const session::Control& control);
   GameState load_machine(const SavedGame& saved, const Record& record);
 
   session::Session& session_;
   GameTracker game_;
   Requests requests_;
-  std::unique_ptr<ThinkingFollower> thinking_;  // null until follow()
-  std::shared_ptr<const Outcome> outcome_;      // outcome of the last request
+  std::unique_ptr<SearchFollower> thinking_;  // null until follow()
+  std::shared_ptr<const Outcome> outcome_;    // outcome of the last request
   std::weak_ptr<const GameState> outcome_at_;
 };
 

@@ -44,12 +44,12 @@ Opponent::Opponent(session::Setup setup, const session::Collection& collection)
 std::vector<const session::Setting*> Opponent::choices() const {
   std::vector<const session::Setting*> found;
   for (const session::Setting& setting : program().settings) {
-    const auto matters = [&](Side side) {
+    const auto has_effect = [&](Side side) {
       const auto seat = settings_for(program(), side);
-      return seat && setting.matters(session::settle_settings(program(), seated(program(), setup_.settings, *seat)));
+      return seat && setting.has_effect(session::settle_settings(program(), seated(program(), setup_.settings, *seat)));
     };
     if (assigns_side(program(), setting.name) || setting.text) continue;
-    if (matters(Side::white) || matters(Side::black)) found.push_back(&setting);
+    if (has_effect(Side::white) || has_effect(Side::black)) found.push_back(&setting);
   }
   return found;
 }
@@ -68,14 +68,14 @@ void Opponent::restart() {
   session_.reset();
 }
 
-std::size_t Opponent::known() const { return before_.size() + match_->game().record().legs().back().moves.size(); }
+std::size_t Opponent::known_plies() const { return before_.size() + match_->game().record().legs().back().moves.size(); }
 
 // Returns true if the machine's moves are the start of that game.
 bool Opponent::matches_game(const Record& game) const {
   const Record& record = match_->game().record();
   const Leg& told = game.legs().front();
-  if (began_ != told.start || record.legs().size() != 1 || known() > told.moves.size()) return false;
-  for (std::size_t i = 0; i < known(); ++i) {
+  if (began_ != told.start || record.legs().size() != 1 || known_plies() > told.moves.size()) return false;
+  for (std::size_t i = 0; i < known_plies(); ++i) {
     const std::string& played = i < before_.size() ? before_[i] : record.legs().front().moves[i - before_.size()].move.coordinates;
     if (told.moves[i].move.coordinates != played) return false;
   }
@@ -84,7 +84,7 @@ bool Opponent::matches_game(const Record& game) const {
 
 // Creates a machine for the game, and sets up its initial position, unless that is the rules' own.
 void Opponent::start_match(Side side, const std::string& begins_with, const session::Control& control) {
-  const std::string start = beginning(rules_, begins_with);
+  const std::string start = start_position_text(rules_, begins_with);
   const auto seat = settings_for(program(), side);
   if (!seat) throw session::Error(fmt::format("{} cannot play {}", program().title, name_of(side)));
   session::Setup setup = setup_;
@@ -113,8 +113,8 @@ void Opponent::start_match(Side side, const std::string& begins_with, const sess
 std::optional<Answer> Opponent::send_remaining_moves(const Record& game, const session::Control& control) {
   const std::vector<Played>& moves = game.legs().front().moves;
   std::optional<Answer> answer;
-  while (known() < moves.size()) {
-    const std::size_t next = known();
+  while (known_plies() < moves.size()) {
+    const std::size_t next = known_plies();
     match_->game().mark();
     answer = match_->perform(control, [&](Requests& requests) { requests.play(moves[next].move); }).answer;
     const bool last = next + 1 == moves.size();
@@ -140,7 +140,7 @@ Answer Opponent::ask(const Record& game, Side side, const session::Control& cont
   const Leg& told = game.legs().front();
   const auto first_move = [&]() -> std::optional<Answer> {  // it has moved first without a request
     const Record& record = match_->game().record();
-    if (record.legs().size() != 1 || known() != told.moves.size() + 1) return std::nullopt;
+    if (record.legs().size() != 1 || known_plies() != told.moves.size() + 1) return std::nullopt;
     // It moved without a request: its time is the machine's time since power-on.
     return Answer{.kind = Answer::Kind::moved, .move = record.last()->move.notation, .cycles = session_->cycle()};
   };

@@ -60,7 +60,7 @@ class Opponent {
   bool align_with(const Record& game);
   std::optional<Answer> send_remaining_moves(const Record& game, const session::Control& control);
   Answer ask(const Record& game, Side side, const session::Control& control);
-  std::size_t known() const;
+  std::size_t known_plies() const;
 
   session::Setup setup_;
   const session::Collection& collection_;

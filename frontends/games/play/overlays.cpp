@@ -13,7 +13,7 @@ namespace janus::play {
 std::vector<std::string> notes_of(const session::BoardOverlay& overlay, const BoardReader& reader, const Rules& rules,
                                   const debug::Context& memory) {
   const std::uint32_t first = overlay.first.address(memory);
-  const bool lower_case = overlay.lower_case && overlay.lower_case->holds(memory);
+  const bool lower_case = overlay.lower_case && overlay.lower_case->is_true(memory);
   std::vector<std::string> notes(static_cast<std::size_t>(rules.placement(rules.start()).size()));
   for (const int square : rules.squares()) {
     const auto address = first + static_cast<std::uint32_t>(reader.code_of(square) * overlay.stride);

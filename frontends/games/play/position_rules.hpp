@@ -33,7 +33,7 @@ class PositionRules : public Base {
     return moves;
   }
 
-  std::string fault(const std::string& text) const final {
+  std::string position_error(const std::string& text) const final {
     std::string why;
     parse_text(text, &why);
     return why;

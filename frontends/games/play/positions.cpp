@@ -51,7 +51,7 @@ session::ReadPosition read_position(const session::Program& program, const std::
   const Rules* rules = rules_of(program);
   if (rules == nullptr || !program.board)
     throw session::Error(fmt::format("the manifest of {} does not name the rules of its game", program.title));
-  const std::string position = beginning(*rules, text);
+  const std::string position = start_position_text(*rules, text);
   const Side side = rules->to_move(position);
   session::ReadPosition read{.text = position, .sets = {}, .white_moves = side == Side::white};
   const Placement board = rules->placement(position);

@@ -15,7 +15,7 @@ const std::string& Record::position() const {
 
 const Played* Record::last() const { return legs_.back().moves.empty() ? nullptr : &legs_.back().moves.back(); }
 
-std::string numbered(const Rules& rules, const std::string& position, const std::string& move) {
+std::string numbered_move(const Rules& rules, const std::string& position, const std::string& move) {
   const char* dots = rules.to_move(position) == rules.first() ? "." : "...";
   return fmt::format("{}{} {}", rules.move_number(position), dots, move);
 }

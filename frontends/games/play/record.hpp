@@ -28,7 +28,7 @@ struct Leg {
 };
 
 // Formats a move with its number: "2. Nf3", "4... Ke8-g8".
-std::string numbered(const Rules& rules, const std::string& position, const std::string& move);
+std::string numbered_move(const Rules& rules, const std::string& position, const std::string& move);
 
 class Record {
  public:

@@ -42,15 +42,15 @@ Requests::Requests(session::Session& session, GameTracker& game, std::function<v
 
 void Requests::check_not_busy() const {
   if (!attended_) return;
-  const bool free = !busy() || session_.in_past();  // in the recorded past, pending requests at its end are discarded
-  if (!free && thinks()) throw session::Error("the program is searching; wait for its move, or take back your last move");
+  const bool free = !is_busy() || session_.is_in_past();  // in the recorded past, pending requests at its end are discarded
+  if (!free && is_thinking()) throw session::Error("the program is searching; wait for its move, or take back your last move");
   if (!free || !session_.is_waiting()) throw session::Error("the program is not ready for input; wait a moment, and try again");
 }
 
 void Requests::ask(Request request, std::vector<session::KeyAction> actions) {
   std::deque<ExpectedMove> to_follow = std::move(remaining_moves_);
   const bool following = following_;
-  if (session_.in_past()) session_.timeline().branch();
+  if (session_.is_in_past()) session_.timeline().branch();
   remaining_moves_ = std::move(to_follow);
   following_ = following;
   request_ = std::move(request);
@@ -66,7 +66,7 @@ void Requests::check_accepts_moves() const {
   check_not_busy();
   if (game_.game_state()->seats == session::SideAssignment::computer_both) throw session::Error(both_sides_text(program()));
   if (!game_.record().declared().empty()) throw session::Error("the game is over; start a new game, or take back a move");
-  if (const auto& complete = program().board->move_complete; complete && !complete->holds(session_.context()))
+  if (const auto& complete = program().board->move_complete; complete && !complete->is_true(session_.context()))
     throw session::Error("the program has picked up a piece; put it down with the program's own keys first");
 }
 
@@ -173,7 +173,7 @@ void Requests::begin_game(bool lead_in) {
   if (program().play->keys.contains("new_game")) action = "new_game";
   // A number or a position that was entered is entered again.
   for (const session::Setting& setting : program().settings)
-    if ((setting.range || setting.text) && setting.matters(session_.settings()))
+    if ((setting.range || setting.text) && setting.has_effect(session_.settings()))
       session_.change_setting(setting.name, session_.settings().at(setting.name));
   const std::string start = session::starting_text(program(), session_.settings(), program().text.has_value(), true);
   Request request{.what = Request::Kind::new_game, .plan = expand_keys(*program().play, action, {{"start", start}}), .led_in = lead_in};
@@ -193,12 +193,12 @@ void Requests::begin_game(bool lead_in) {
   ask(std::move(request), std::move(actions));
 }
 
-void Requests::game_from(const std::string& position) {
+void Requests::start_from_position(const std::string& position) {
   const session::Setting* setting = program().position_setting();
-  const std::string begins = setting == nullptr ? beginning(rules(), position) : read_position(program(), position).text;
+  const std::string begins = setting == nullptr ? start_position_text(rules(), position) : read_position(program(), position).text;
   const std::string start = rules().start();
   if (setting == nullptr && begins != start) throw session::Error(position_problem(program()));
-  if (thinks()) check_not_busy();  // otherwise it starts like a new game
+  if (is_thinking()) check_not_busy();  // otherwise it starts like a new game
   remaining_moves_.clear();
   const std::string value = begins == start ? std::string() : begins;
   if (setting == nullptr || session_.settings().at(setting->name) == value || !set(setting->name, value)) new_game();
@@ -234,7 +234,7 @@ bool Requests::set(const std::string& name, const std::string& value) {
   }
   for (const auto& [changed, to] : changes) session_.change_setting(changed, to);
   game_state.settings = session_.settings();
-  game_.put_here(std::move(game_state));
+  game_.store_state(std::move(game_state));
   if (begins) new_game();
   return begins;
 }

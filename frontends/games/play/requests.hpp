@@ -66,8 +66,8 @@ class Requests {
   Requests& operator=(const Requests&) = delete;
 
   // Returns true while a request is pending.
-  bool busy() const { return request_.has_value(); }
-  bool thinks() const { return is_requested(Request::Kind::answer) || (game_.answers_itself() && is_requested(Request::Kind::play)); }
+  bool is_busy() const { return request_.has_value(); }
+  bool is_thinking() const { return is_requested(Request::Kind::answer) || (game_.answers_itself() && is_requested(Request::Kind::play)); }
   bool begins_game() const { return is_requested(Request::Kind::new_game); }
   // Returns the progress of the current search.
   Progress progress() const;
@@ -83,9 +83,9 @@ class Requests {
   void keys(std::string_view list);   // presses keys, identified by their names on the machine
   void new_game();
   // Starts a game from a position, if the program can receive one (Program::position_setting). The standard position needs no setup.
-  void game_from(const std::string& position);
+  void start_from_position(const std::string& position);
   // Plays moves given as text: a line that continues from the current position, or a game with tags, which starts a new game.
-  void moves(std::string_view text);
+  void play_moves(std::string_view text);
   // Changes a setting. Returns true if the setting requires a new game, which has then been requested.
   bool set(const std::string& name, const std::string& value);
 
@@ -102,7 +102,7 @@ class Requests {
   // Sets a callback for each move made by a program that plays against itself, since it does not wait between moves.
   void on_ply(std::function<void()> sink) { ply_sink_ = std::move(sink); }
   // Cancels the current request and all that would follow it.
-  void forget();
+  void cancel();
 
  private:
   struct Request {

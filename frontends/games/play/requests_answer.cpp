@@ -84,11 +84,11 @@ Outcome Requests::finish_answer(GameState game_state, Answer answer) {
     else if (resigns) game_state.record.resign(game_state.computer);
   } else if (change.kind == Change::Kind::legal) {
     answer.kind = Answer::Kind::moved;
-    answer.move = numbered(rules(), game_state.record.position(), change.move->notation);
+    answer.move = numbered_move(rules(), game_state.record.position(), change.move->notation);
     game_.note_move(game_state, *change.move, true, answer.cycles);
   } else {
     answer.kind = Answer::Kind::irregular;
-    answer.move = numbered(rules(), game_state.record.position(), change.text);
+    answer.move = numbered_move(rules(), game_state.record.position(), change.text);
     if (answer.objection.empty() && change.from != kNoSquare) {
       const Objection objection = rules().objection(position, change.from, change.to);
       answer.objection = objection.text;

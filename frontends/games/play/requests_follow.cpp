@@ -6,9 +6,9 @@
 
 namespace janus::play {
 
-void Requests::moves(std::string_view text) {
+void Requests::play_moves(std::string_view text) {
   if (text.empty()) throw session::Error("the clipboard does not contain text");
-  if (rules().valid(std::string(text))) return game_from(std::string(text));
+  if (rules().valid(std::string(text))) return start_from_position(std::string(text));
   if (const std::string other = other_game(rules(), text); !other.empty()) throw session::Error(other);
   std::vector<Move> moves;
   std::string begins;
@@ -25,19 +25,19 @@ void Requests::moves(std::string_view text) {
     restarts = true;
   }
   // A game from its start is set up in any state of the machine, like a new game; after power-on the machine is still starting.
-  if (!restarts || thinks()) check_not_busy();
+  if (!restarts || is_thinking()) check_not_busy();
   if (!scored) moves = read_moves(restarts ? Record(rules(), game_.start_position()) : game_.record(), text);
   if (moves.empty() && begins.empty()) throw session::Error("these moves have already been made");
   std::string position = !restarts ? game_.record().position() : begins.empty() ? game_.start_position() : begins;
   std::deque<ExpectedMove> written;
   for (Move& move : moves) {
-    std::string named = numbered(rules(), position, move.notation);
+    std::string named = numbered_move(rules(), position, move.notation);
     position = move.after;
     written.push_back({std::move(move), std::move(named)});
   }
   bool begun = false;
   for (const auto& [name, value] : settings) begun = set(name, value) || begun;
-  if (!begins.empty() && (!begun || game_.start_position() != begins)) game_from(begins);
+  if (!begins.empty() && (!begun || game_.start_position() != begins)) start_from_position(begins);
   else if (restarts && !begun) new_game();
   remaining_moves_ = std::move(written);
   following_ = !remaining_moves_.empty();
@@ -46,7 +46,7 @@ void Requests::moves(std::string_view text) {
 
 // Each move is entered with its keys, for both sides, except the moves of a program that answers automatically.
 void Requests::follow_next() {
-  if (remaining_moves_.empty() || busy()) return;
+  if (remaining_moves_.empty() || is_busy()) return;
   if (game_.game_state()->is_over()) return remaining_moves_.clear();
   if (!game_.game_state()->is_programs_turn()) game_.mark();  // so that they can be taken back like the user's moves
   const ExpectedMove next = std::move(remaining_moves_.front());

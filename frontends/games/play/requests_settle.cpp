@@ -110,7 +110,7 @@ void Requests::end_counting() {
   counters_.clear();
 }
 
-void Requests::forget() {
+void Requests::cancel() {
   end_counting();
   request_.reset();
   remaining_moves_.clear();
@@ -125,7 +125,7 @@ void Requests::on_transcript_line(const session::TranscriptLine& line) {
 // A program that plays against itself continues at once. Other changes are detected at its next wait.
 void Requests::note_ply(std::uint64_t cycle) {
   const bool begins = begins_game();
-  if ((busy() && !begins) || !game_.plays_alone()) return;
+  if ((is_busy() && !begins) || !game_.plays_alone()) return;
   request_.reset();
   if (game_.detect_ply(cycle, begins) && ply_sink_) ply_sink_();
 }
@@ -141,8 +141,8 @@ void Requests::attend_line(bool all_given) {
   std::optional<Outcome> outcome = settle();
   if (!outcome) return;
   follow(*outcome);
-  const bool followed = std::exchange(following_, busy());
-  if (!busy() && passes_turn && !followed && outcome->problem.empty() && answers_ && !game_.answers_itself() &&
+  const bool followed = std::exchange(following_, is_busy());
+  if (!is_busy() && passes_turn && !followed && outcome->problem.empty() && answers_ && !game_.answers_itself() &&
       game_.game_state()->is_programs_turn() && !game_.game_state()->is_over())
     answer();
   sink_(*outcome);

@@ -49,7 +49,7 @@ std::optional<RemainingMove> Rules::find_remaining_move(const std::string&, cons
 
 Values Rules::step_values(const Placement&, int from, int to) const { return {{"from", SquareValue{from}}, {"to", SquareValue{to}}}; }
 
-std::string Rules::no_free_cell(const Move& move, const std::vector<Move>&) const {
+std::string Rules::free_cell_error(const Move& move, const std::vector<Move>&) const {
   return "the program has no free cell for the new piece of " + move.notation;
 }
 
@@ -58,9 +58,9 @@ std::span<const Rules* const> all_rules() {
   return kAll;
 }
 
-std::string beginning(const Rules& rules, const std::string& position) {
-  std::string fault = rules.fault(position);
-  if (fault.empty()) fault = rules.beginning_fault(position);
+std::string start_position_text(const Rules& rules, const std::string& position) {
+  std::string fault = rules.position_error(position);
+  if (fault.empty()) fault = rules.start_position_error(position);
   if (!fault.empty()) throw session::Error(fault);
   return rules.rebuild(position, rules.placement(position), rules.to_move(position));
 }

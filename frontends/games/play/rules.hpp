@@ -156,10 +156,10 @@ class Rules {
   // Builds a position from the pieces on `board` with `side` to move. Keeps as much of the history in `before` as can still be valid.
   virtual std::string rebuild(const std::string& before, const Placement& board, Side side) const = 0;
   // Returns a one-line error message for an invalid position string, or an empty string if all functions above accept it.
-  virtual std::string fault(const std::string& position) const = 0;
-  bool valid(const std::string& position) const { return fault(position).empty(); }
+  virtual std::string position_error(const std::string& position) const = 0;
+  bool valid(const std::string& position) const { return position_error(position).empty(); }
   // Returns a one-line reason why a game cannot start from a valid position, or an empty string if it can.
-  virtual std::string beginning_fault(const std::string&) const { return {}; }
+  virtual std::string start_position_error(const std::string&) const { return {}; }
   // Returns the number of plies without a capture or a move by a forward-only piece (PieceInfo::never_back) after which the game is drawn,
   // or 0 if there is no such rule.
   virtual int quiet_limit() const { return 0; }
@@ -175,7 +175,7 @@ class Rules {
   virtual Values step_values(const Placement& board, int from, int to) const;
   // Returns the message for a move that cannot be entered because there is no free cell for its new piece. `free` contains the moves of the
   // same piece to the same square that can be entered.
-  virtual std::string no_free_cell(const Move& move, const std::vector<Move>& free) const;
+  virtual std::string free_cell_error(const Move& move, const std::vector<Move>& free) const;
 
   // --- Text --------------------------------------------------------------------------------------------------
   virtual ScoreForm score_form() const = 0;
@@ -185,7 +185,7 @@ class Rules {
 // Finds rules by name ("chess"). Returns null if unknown.
 const Rules* find_rules(std::string_view name);
 // Converts an initial position to the format used by the rules. Throws session::Error if it is invalid.
-std::string beginning(const Rules& rules, const std::string& position);
+std::string start_position_text(const Rules& rules, const std::string& position);
 std::span<const Rules* const> all_rules();
 const Rules& chess_rules();
 const Rules& chess5x5_rules();  // 5x5 chess, as in Tiny Chess

@@ -110,11 +110,11 @@ std::optional<std::uint64_t> search_start(session::Session& session, const Repla
   const std::uint64_t limit = session.cycle();
   std::optional<std::uint64_t> last;
   PlaceObserver beginnings(trace.begin_places, debug::ReplayObserver::Delivery::none, [&](std::uint16_t, std::uint64_t cycle) {
-    if (cycle <= limit && trace.starts_when->holds(session.context())) last = cycle;
+    if (cycle <= limit && trace.starts_when->is_true(session.context())) last = cycle;
     return true;
   });
   // `replay` omits the boundary at the current cycle.
-  beginnings.before(program_counter(session), session.cycle());
+  beginnings.before_instruction(program_counter(session), session.cycle());
   if (last) return last;
   debug::History& history = session.debugger().history();
   for (const debug::History::RecordedRange& stretch : history.ranges_back(session.cycle())) {
@@ -133,18 +133,19 @@ std::optional<SearchTraceTable> candidates_since(session::Session& session, std:
   PlaceObserver reader(candidate_addresses(trace), debug::ReplayObserver::Delivery::none, [&](std::uint16_t pc, std::uint64_t cycle) {
     const debug::Context& now = session.context();
     for (const session::Candidate& candidate : candidates) {
-      if (!contains_address(candidate.places, pc) || !candidate.when.holds(now)) continue;
+      if (!contains_address(candidate.places, pc) || !candidate.when.is_true(now)) continue;
       if (table.rows.size() == kMostRows) {
         ++table.left_out;
         continue;
       }
-      table.rows.push_back(
-          {.cycle = cycle, .better = candidate.better && candidate.better->holds(now), .cells = cells_of(session, candidate.fields, now)});
+      table.rows.push_back({.cycle = cycle,
+                            .better = candidate.better && candidate.better->is_true(now),
+                            .cells = cells_of(session, candidate.fields, now)});
     }
     return true;
   });
   if (began < session.cycle() && !replay(began, session.cycle(), reader)) return std::nullopt;
-  reader.before(program_counter(session), session.cycle());
+  reader.before_instruction(program_counter(session), session.cycle());
   return table;
 }
 

@@ -31,7 +31,7 @@ class PlaceObserver final : public debug::ReplayObserver {
 
   void subscribe(machines::Observation& observation) override;
   Delivery delivery() const override { return follows_; }
-  bool before(std::uint16_t pc, std::uint64_t cycle) override { return !contains_address(places_, pc) || visit_(pc, cycle); }
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override { return !contains_address(places_, pc) || visit_(pc, cycle); }
 
  private:
   std::vector<std::uint16_t> places_;

@@ -28,7 +28,7 @@ SideAssignment seats(const session::Program& program, const std::map<std::string
   if (const auto& players = program.play->players) {
     const auto has = [&](const std::string& side) {
       const session::Setting* setting = program.find_setting(side);
-      return setting == nullptr || !setting->matters(settings) || settings.at(side) == players->program;
+      return setting == nullptr || !setting->has_effect(settings) || settings.at(side) == players->program;
     };
     return seats_of(has(players->white), has(players->black));
   }
@@ -51,7 +51,7 @@ std::optional<Settings> settings_for(const session::Program& program, SideAssign
       return computer ? players->program : other_value(*setting, players->program);
     };
     Settings settings = {{white->name, value(white, wanted == SideAssignment::computer_white || wanted == SideAssignment::computer_both)}};
-    if (black->matters({settings.begin(), settings.end()}))
+    if (black->has_effect({settings.begin(), settings.end()}))
       settings.emplace_back(black->name, value(black, wanted == SideAssignment::computer_black || wanted == SideAssignment::computer_both));
     if (seats(program, {settings.begin(), settings.end()}) != wanted) return std::nullopt;
     return settings;

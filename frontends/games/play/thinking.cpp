@@ -28,18 +28,18 @@ const EvaluatedMove* SearchState::best(std::uint64_t cycle) const {
   return best;
 }
 
-ThinkingFollower::ThinkingFollower(session::Session& session, const GameTracker& game)
+SearchFollower::SearchFollower(session::Session& session, const GameTracker& game)
     : session_(session), game_(game), program_(*session.program()) {
   run_ = last_ = session_.debugger().history().run_number();
   session_.driver().condition_observer().add(*this);
 }
 
-ThinkingFollower::~ThinkingFollower() { session_.driver().condition_observer().remove(*this); }
+SearchFollower::~SearchFollower() { session_.driver().condition_observer().remove(*this); }
 
 // --- Known searches ---
 
 // Another branch was started or resumed: everything outside it is forgotten. A new branch has been followed from its start.
-void ThinkingFollower::follow_recording() {
+void SearchFollower::follow_recording() {
   const debug::History& history = session_.debugger().history();
   const std::uint64_t run = history.run_number();
   if (run == run_) return;
@@ -58,24 +58,24 @@ void ThinkingFollower::follow_recording() {
   open.told.reset();
 }
 
-ThinkingFollower::KnownSearch* ThinkingFollower::find(std::uint64_t cycle) {
+SearchFollower::KnownSearch* SearchFollower::find(std::uint64_t cycle) {
   const auto found = std::find_if(known_.rbegin(), known_.rend(), [&](const KnownSearch& each) { return each.thought.began <= cycle; });
   return found == known_.rend() || found->thought.next <= cycle ? nullptr : &*found;
 }
 
-ThinkingFollower::KnownSearch& ThinkingFollower::add(SearchState thought) {
+SearchFollower::KnownSearch& SearchFollower::add(SearchState thought) {
   if (known_.size() >= kMost) known_.erase(known_.begin());
   const auto place = std::upper_bound(known_.begin(), known_.end(), thought.began,
                                       [](std::uint64_t cycle, const KnownSearch& each) { return cycle < each.thought.began; });
   return *known_.insert(place, KnownSearch{std::move(thought)});
 }
 
-bool ThinkingFollower::is_known() {
+bool SearchFollower::is_known() {
   follow_recording();
   return session_.cycle() < searched_from_ || find(session_.cycle()) != nullptr;
 }
 
-void ThinkingFollower::find_search(const ReplayFunction& replay) {
+void SearchFollower::find_search(const ReplayFunction& replay) {
   if (is_known()) return;
   const auto began = search_start(session_, replay);
   debug::History& history = session_.debugger().history();
@@ -83,7 +83,7 @@ void ThinkingFollower::find_search(const ReplayFunction& replay) {
     searched_from_ = history.is_rewound() ? std::max(searched_from_, session_.cycle() + 1) : cpus::kNever;  // later events will be noted
     return;
   }
-  const std::vector<std::uint16_t> all = places();
+  const std::vector<std::uint16_t> all = watched_addresses();
   std::vector<debug::CycleRange> ranges;
   for (const debug::History::RecordedRange& stretch : history.ranges_back(history.end())) {
     if (stretch.last > *began && (stretch.first <= *began || has_executed(*stretch.keyframe, all)))
@@ -95,9 +95,9 @@ void ThinkingFollower::find_search(const ReplayFunction& replay) {
   bool over = false;
   PlaceObserver reader(all, Delivery::none, [&](std::uint16_t pc, std::uint64_t cycle) {
     if (cycle < *began) return true;
-    if (begins_at(pc)) {
+    if (is_search_start(pc)) {
       if (!found) {
-        found = begun(cycle);
+        found = make_search_state(cycle);
       } else if (cycle > found->began) {
         found->next = cycle;
         over = true;
@@ -109,13 +109,13 @@ void ThinkingFollower::find_search(const ReplayFunction& replay) {
   for (auto range = ranges.rbegin(); range != ranges.rend() && !over; ++range) {
     if (!replay(range->first, range->last, reader) && !over) return;
   }
-  if (!over && !history.is_rewound()) reader.before(program_counter(session_), session_.cycle());
+  if (!over && !history.is_rewound()) reader.before_instruction(program_counter(session_), session_.cycle());
   if (found) add(std::move(*found));
 }
 
-std::shared_ptr<const SearchState> ThinkingFollower::search_state() {
+std::shared_ptr<const SearchState> SearchFollower::search_state() {
   follow_recording();
-  before(program_counter(session_), session_.cycle());
+  before_instruction(program_counter(session_), session_.cycle());
   KnownSearch* known = find(session_.cycle());
   if (known == nullptr) return nullptr;
   if (known->told == nullptr) known->told = std::make_shared<const SearchState>(known->thought);
@@ -124,29 +124,29 @@ std::shared_ptr<const SearchState> ThinkingFollower::search_state() {
 
 // --- Noted events ---
 
-std::vector<std::uint16_t> ThinkingFollower::places() const {
+std::vector<std::uint16_t> SearchFollower::watched_addresses() const {
   std::vector<std::uint16_t> all = candidate_addresses(program_.search_trace);
   all.insert(all.end(), program_.search_trace.begin_places.begin(), program_.search_trace.begin_places.end());
   return all;
 }
 
-void ThinkingFollower::subscribe(machines::Observation& observation) {
-  for (const std::uint16_t place : places()) observation.watch.add(place, machines::Observation::kExecute);
+void SearchFollower::subscribe(machines::Observation& observation) {
+  for (const std::uint16_t place : watched_addresses()) observation.watch.add(place, machines::Observation::kExecute);
 }
 
-bool ThinkingFollower::begins_at(std::uint16_t pc) const {
+bool SearchFollower::is_search_start(std::uint16_t pc) const {
   const session::SearchTrace& trace = program_.search_trace;
-  return trace.starts_when && contains_address(trace.begin_places, pc) && trace.starts_when->holds(session_.context());
+  return trace.starts_when && contains_address(trace.begin_places, pc) && trace.starts_when->is_true(session_.context());
 }
 
 // A run that was divided stops before the same instruction twice. In the recorded past, the search is known or searched for.
-bool ThinkingFollower::before(std::uint16_t pc, std::uint64_t cycle) {
+bool SearchFollower::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   if (session_.debugger().history().is_rewound()) return true;
   follow_recording();
   KnownSearch* open = known_.empty() || known_.back().thought.next != cpus::kNever ? nullptr : &known_.back();
-  if ((open == nullptr || open->thought.began != cycle) && begins_at(pc)) {
+  if ((open == nullptr || open->thought.began != cycle) && is_search_start(pc)) {
     if (open != nullptr) open->thought.next = cycle;
-    open = &add(begun(cycle));
+    open = &add(make_search_state(cycle));
     searched_from_ = std::min(searched_from_, cycle);
   }
   if (open == nullptr) return true;
@@ -156,15 +156,15 @@ bool ThinkingFollower::before(std::uint16_t pc, std::uint64_t cycle) {
   return true;
 }
 
-void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const {
+void SearchFollower::note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const {
   if (!thought.weighed.empty() && thought.weighed.back().cycle == cycle) return;
   for (const session::Candidate& candidate : program_.search_trace.candidates) {
-    if (!contains_address(candidate.places, pc) || !candidate.when.holds(session_.context())) continue;
-    if (thought.weighed.size() < kMostRows) thought.weighed.push_back(weighed(candidate, thought, cycle));
+    if (!contains_address(candidate.places, pc) || !candidate.when.is_true(session_.context())) continue;
+    if (thought.weighed.size() < kMostRows) thought.weighed.push_back(evaluate_candidate(candidate, thought, cycle));
   }
 }
 
-SearchState ThinkingFollower::begun(std::uint64_t cycle) const {
+SearchState SearchFollower::make_search_state(std::uint64_t cycle) const {
   const auto& game_state = game_.game_history().at(cycle);
   const Rules& rules = game_.rules();
   const auto reader = make_reader(*program_.board, rules, game_state->computer);
@@ -178,14 +178,15 @@ SearchState ThinkingFollower::begun(std::uint64_t cycle) const {
   return thought;
 }
 
-int ThinkingFollower::square_of(std::int64_t code, Side computer, bool turned) const {
+int SearchFollower::square_of(std::int64_t code, Side computer, bool turned) const {
   if (code < 0 || code > 0xFFFF) return kNoSquare;
   return make_reader(*program_.board, game_.rules(), computer, turned)->square_in_memory(static_cast<int>(code));
 }
 
-EvaluatedMove ThinkingFollower::weighed(const session::Candidate& candidate, const SearchState& thought, std::uint64_t cycle) const {
+EvaluatedMove SearchFollower::evaluate_candidate(const session::Candidate& candidate, const SearchState& thought,
+                                                 std::uint64_t cycle) const {
   const debug::Context& now = session_.context();
-  EvaluatedMove made{.cycle = cycle, .better = candidate.better && candidate.better->holds(now)};
+  EvaluatedMove made{.cycle = cycle, .better = candidate.better && candidate.better->is_true(now)};
   if (candidate.value) {
     const debug::Number value = candidate.value->value(now);
     made.value = value.as_real();
@@ -217,7 +218,7 @@ std::string move_name(const Rules& rules, const std::string& position, const Pla
 
 // --- Current line ---
 
-AnalysedMove ThinkingFollower::considered(const session::SearchTraceStep& step, const debug::Context& context, const debug::Frame* frame,
+AnalysedMove SearchFollower::analyse_step(const session::SearchTraceStep& step, const debug::Context& context, const debug::Frame* frame,
                                           std::span<const debug::Frame> outer) const {
   AnalysedMove made{.serial = frame == nullptr ? 0 : frame->serial, .is_move = step.move.has_value(), .says = step.description};
   if (!step.move) return made;
@@ -230,7 +231,7 @@ AnalysedMove ThinkingFollower::considered(const session::SearchTraceStep& step, 
   return made;
 }
 
-std::vector<AnalysedMove> ThinkingFollower::analysed_moves() {
+std::vector<AnalysedMove> SearchFollower::analysed_moves() {
   std::vector<AnalysedMove> found;
   const debug::CallTree& calls = session_.debugger().calls();
   const std::span<const debug::Frame> open(calls.open());
@@ -238,14 +239,14 @@ std::vector<AnalysedMove> ThinkingFollower::analysed_moves() {
   for (std::size_t i = 0; i < open.size(); ++i) {
     const debug::FrameContext entered(open[i], open.first(i), calls, session_.context());
     const auto step = std::find_if(steps.begin(), steps.end(), [&](const session::SearchTraceStep& each) {
-      return contains_address(each.routines, open[i].routine) && (!each.when || each.when->holds(entered));
+      return contains_address(each.routines, open[i].routine) && (!each.when || each.when->is_true(entered));
     });
-    if (step != steps.end()) found.push_back(considered(*step, entered, &open[i], open.first(i)));
+    if (step != steps.end()) found.push_back(analyse_step(*step, entered, &open[i], open.first(i)));
   }
   const auto here = std::find_if(steps.begin(), steps.end(), [&](const session::SearchTraceStep& each) {
-    return each.routines.empty() && (!each.when || each.when->holds(session_.context()));
+    return each.routines.empty() && (!each.when || each.when->is_true(session_.context()));
   });
-  if (here != steps.end()) found.push_back(considered(*here, session_.context(), nullptr, open));
+  if (here != steps.end()) found.push_back(analyse_step(*here, session_.context(), nullptr, open));
   return found;
 }
 

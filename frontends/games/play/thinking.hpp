@@ -1,10 +1,10 @@
 // Follows a program's search, as described by the manifest's [search] section: each evaluated move with its value, and the current line. A
 // search that was not followed live can be reconstructed from the recording.
 //
-//   ThinkingFollower follower(session, match.game());       records each search from now on
+//   SearchFollower follower(session, match.game());       records each search from now on
 //   if (!follower.knows()) follower.find_out(replay);       if the search at the current cycle was not followed
-//   follower.thought()                                      evaluated moves, including those after the current cycle
-//   follower.considered()                                   the current line, according to the active calls
+//   follower.search_state()                                      evaluated moves, including those after the current cycle
+//   follower.analysed_moves()                                   the current line, according to the active calls
 #pragma once
 
 #include <cstdint>
@@ -57,13 +57,13 @@ struct AnalysedMove {
   bool operator==(const AnalysedMove&) const = default;
 };
 
-class ThinkingFollower final : public debug::ReplayObserver {
+class SearchFollower final : public debug::ReplayObserver {
  public:
   // `session` and `game` must outlive this object. Requires the session's debugger.
-  ThinkingFollower(session::Session& session, const GameTracker& game);
-  ~ThinkingFollower() override;
-  ThinkingFollower(const ThinkingFollower&) = delete;
-  ThinkingFollower& operator=(const ThinkingFollower&) = delete;
+  SearchFollower(session::Session& session, const GameTracker& game);
+  ~SearchFollower() override;
+  SearchFollower(const SearchFollower&) = delete;
+  SearchFollower& operator=(const SearchFollower&) = delete;
 
   // Returns true if the search at the current cycle is known.
   bool is_known();
@@ -75,7 +75,7 @@ class ThinkingFollower final : public debug::ReplayObserver {
 
   void subscribe(machines::Observation& observation) override;
   Delivery delivery() const override { return Delivery::none; }
-  bool before(std::uint16_t pc, std::uint64_t cycle) override;
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
 
  private:
   struct KnownSearch {
@@ -87,14 +87,14 @@ class ThinkingFollower final : public debug::ReplayObserver {
   void follow_recording();
   KnownSearch* find(std::uint64_t cycle);
   KnownSearch& add(SearchState thought);
-  SearchState begun(std::uint64_t cycle) const;
-  EvaluatedMove weighed(const session::Candidate& candidate, const SearchState& thought, std::uint64_t cycle) const;
-  std::vector<std::uint16_t> places() const;  // addresses where searches start and candidates are evaluated
-  bool begins_at(std::uint16_t pc) const;
+  SearchState make_search_state(std::uint64_t cycle) const;
+  EvaluatedMove evaluate_candidate(const session::Candidate& candidate, const SearchState& thought, std::uint64_t cycle) const;
+  std::vector<std::uint16_t> watched_addresses() const;  // addresses where searches start and candidates are evaluated
+  bool is_search_start(std::uint16_t pc) const;
   void note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const;
   int square_of(std::int64_t code, Side computer, bool turned) const;
-  AnalysedMove considered(const session::SearchTraceStep& step, const debug::Context& context, const debug::Frame* frame,
-                          std::span<const debug::Frame> outer) const;
+  AnalysedMove analyse_step(const session::SearchTraceStep& step, const debug::Context& context, const debug::Frame* frame,
+                            std::span<const debug::Frame> outer) const;
 
   session::Session& session_;
   const GameTracker& game_;

@@ -40,7 +40,7 @@ std::optional<LineSource::Line> LineSource::next(std::chrono::milliseconds patie
 std::optional<LineSource::Line> LineSource::next() {
   for (;;) {
     if (auto line = next(std::chrono::minutes(1))) return line;
-    if (ended()) return std::nullopt;
+    if (has_ended()) return std::nullopt;
   }
 }
 

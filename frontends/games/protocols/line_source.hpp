@@ -16,10 +16,10 @@ class LineSource {
   explicit LineSource(int descriptor) : descriptor_(descriptor) {}
 
   // Returns the next line if it arrives within `patience`; the last line need not end in a newline. Returns nullopt if no line has arrived
-  // or ended() is true.
+  // or has_ended() is true.
   std::optional<Line> next(std::chrono::milliseconds patience);
   std::optional<Line> next();  // without a time limit
-  bool ended() const { return drained_; }
+  bool has_ended() const { return drained_; }
 
  private:
   bool read_some(int milliseconds);  // false if nothing arrived

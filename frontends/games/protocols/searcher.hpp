@@ -62,7 +62,7 @@ struct SearchResult {
   SearchState thought = {};                         // final state, including the total time
 };
 
-struct Thinking {
+struct SearchRequest {
   play::Record game;  // must have a single leg
   bool real_pace = false;
   Clock clock = {};  // the GUI's clock; at the machine's own speed, the search switches to full speed once its share of the time is used up
@@ -81,7 +81,7 @@ class Searcher {
   virtual void choose(const std::string& name, const std::string& value) = 0;  // throws session::Error
   virtual void restart() = 0;
   // Runs a search. Switches to full speed at the end of input.
-  virtual SearchResult think(const Thinking& thinking) = 0;
+  virtual SearchResult think(const SearchRequest& thinking) = 0;
 };
 
 class OpponentSearcher final : public Searcher {
@@ -94,15 +94,15 @@ class OpponentSearcher final : public Searcher {
   std::string option_value(const session::Setting& setting) const override;
   void choose(const std::string& name, const std::string& value) override { opponent_.choose(name, value); }
   void restart() override { opponent_.restart(); }
-  SearchResult think(const Thinking& thinking) override;
+  SearchResult think(const SearchRequest& thinking) override;
 
  private:
   using SteadyClock = std::chrono::steady_clock;
 
-  bool listen(const Thinking& thinking, Milliseconds patience);
-  bool keep_pace(const Thinking& thinking);
-  SearchState thought() const;
-  Milliseconds emulated(std::uint64_t cycles) const;
+  bool handle_pending_input(const SearchRequest& thinking, Milliseconds patience);
+  bool keep_pace(const SearchRequest& thinking);
+  SearchState search_state() const;
+  Milliseconds emulated_time(std::uint64_t cycles) const;
 
   play::Opponent& opponent_;
   LineSource& lines_;

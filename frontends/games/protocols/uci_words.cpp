@@ -43,7 +43,7 @@ play::Record read_position(std::string_view arguments, const play::Rules& rules)
       throw session::Error(fmt::format("position: unexpected `{}` after startpos; expected `moves`", words[1]));
   } else if (words.front() == "fen") {
     start = joined(words.begin() + 1, moves);
-    if (const std::string fault = rules.fault(start); !fault.empty()) throw session::Error("position fen: " + fault);
+    if (const std::string fault = rules.position_error(start); !fault.empty()) throw session::Error("position fen: " + fault);
   } else {
     throw session::Error(fmt::format("position: unexpected `{}`; expected startpos or fen", words.front()));
   }

@@ -162,7 +162,7 @@ void Xboard::set_board(std::string_view text) {
   std::string start;
   try {
     const bool told = program.position_setting() != nullptr;
-    start = told ? play::read_position(program, std::string(text)).text : play::beginning(searcher_.rules(), std::string(text));
+    start = told ? play::read_position(program, std::string(text)).text : play::start_position_text(searcher_.rules(), std::string(text));
     if (!told && start != searcher_.rules().start())
       throw session::Error(fmt::format("{} cannot start from a position; it always plays from the first move", program.title));
   } catch (const session::Error& error) { return say_(fmt::format("tellusererror Illegal position: {}", tools::printable(error.what()))); }

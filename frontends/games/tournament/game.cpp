@@ -32,7 +32,8 @@ std::uint64_t Game::microseconds() const {
 }
 
 play::Record Game::record(const play::Rules& rules) const {
-  if (const std::string fault = rules.fault(start); !fault.empty()) throw session::Error(fmt::format("game {}: {}", number + 1, fault));
+  if (const std::string fault = rules.position_error(start); !fault.empty())
+    throw session::Error(fmt::format("game {}: {}", number + 1, fault));
   play::Record record(rules, start);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     play::Parsed parsed = rules.parse(record.position(), moves[i].coordinates);

@@ -93,7 +93,7 @@ std::string value_of(const Plan& plan, std::string_view name) {
 std::string to_json(const MatchFile& match) {
   Json plan = Json::object();
   for (const auto& [name, value] : match.plan) plan[name] = value;
-  const std::string shard = match.shard.whole() ? "" : fmt::format(" \"shard\": \"{}\", \"all\": {},", match.shard.text(), match.all);
+  const std::string shard = match.shard.is_whole() ? "" : fmt::format(" \"shard\": \"{}\", \"all\": {},", match.shard.text(), match.all);
   std::string text =
       fmt::format("{{\"janus\": \"match\", \"version\": {},{} \"plan\": {},\n \"games\": [", kVersion, shard, tools::write_json(plan));
   const char* separator = "\n  ";

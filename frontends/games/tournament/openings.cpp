@@ -51,8 +51,8 @@ std::vector<Opening> positions_of(const play::Rules& rules, std::string_view tex
     ++number;
     if (tools::trim(line).empty() || line.front() == '#') continue;
     const std::string position = position_of(rules, line);
-    std::string fault = rules.fault(position);
-    if (fault.empty()) fault = rules.beginning_fault(position);
+    std::string fault = rules.position_error(position);
+    if (fault.empty()) fault = rules.start_position_error(position);
     if (!fault.empty()) throw session::Error(fmt::format("{}:{}: {}: {}", name, number, tools::trim(line).substr(0, kNamesShown), fault));
     openings.push_back({.start = position});
   }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kMostShards = 1'000'000;
 
-int all_of(const MatchFile& match) { return match.shard.whole() ? static_cast<int>(match.games.size()) : match.all; }
+int all_of(const MatchFile& match) { return match.shard.is_whole() ? static_cast<int>(match.games.size()) : match.all; }
 
 // Reason why a part does not belong to the same match as the first one; empty if it does.
 std::string objection(const Part& part, const Part& first) {
@@ -56,7 +56,7 @@ Shard parse_shard(std::string_view text) {
   return {index == 0 ? of : index, of};
 }
 
-MatchFile merged(const std::vector<Part>& parts) {
+MatchFile merge_shards(const std::vector<Part>& parts) {
   std::vector<std::string> faults;
   std::map<int, const Part*> shards;
   MatchFile match;

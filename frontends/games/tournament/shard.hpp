@@ -13,7 +13,7 @@ namespace janus::tournament {
 struct Shard {
   int index = 1, of = 1;  // 1 to `of`
   bool operator==(const Shard&) const = default;
-  bool whole() const { return of == 1; }
+  bool is_whole() const { return of == 1; }
   bool has(int game) const { return game / 2 % of == index % of; }
   int share(int games) const;  // number of games in this shard among games 0 to games-1
   std::string text() const;    // "3/16"
@@ -30,6 +30,6 @@ struct Part {
 };
 // Merges the parts into a match. Throws a one-line session::Error that lists all missing, unfinished and mismatched parts and how to fix
 // them.
-MatchFile merged(const std::vector<Part>& parts);
+MatchFile merge_shards(const std::vector<Part>& parts);
 
 }  // namespace janus::tournament

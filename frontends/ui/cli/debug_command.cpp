@@ -51,7 +51,7 @@ class DebugTerminal {
 
   bool live() const { return style_.live_input; }
   // A run of the commands in follow() has reached the limit. This was reported, and no further command is executed.
-  bool limit_reached() const { return limit_reached_; }
+  bool is_limit_reached() const { return limit_reached_; }
   void set_max_cycle(std::uint64_t cycle) { console_.set_max_cycle(cycle); }
 
   // Shows the progress of runs; Ctrl-C cancels them.
@@ -74,7 +74,7 @@ class DebugTerminal {
     std::string again;
     while (const auto line = prompt.read(console_.prompt())) {
       if (prompt.interrupted()) {  // prompts again
-        console_.forget_block();
+        console_.clear_block();
         continue;
       }
       const commands::Result result = execute(line->empty() && !console_.block_is_open() ? again : *line);
@@ -89,7 +89,7 @@ class DebugTerminal {
     std::string line;
     for (int number = 1; std::getline(lines, line); ++number) {
       const commands::Result result = execute(line);
-      limit_reached_ = console_.limit_reached();
+      limit_reached_ = console_.is_limit_reached();
       if (limit_reached_) {
         tools::print_error(
             fmt::format("janus debug: limit reached at cycle {} ({:.3f} s); raise --max-cycles\n", session_.cycle(), session_.seconds()));
@@ -159,7 +159,7 @@ int debug(const DebugRequest& request, const session::Collection& collection) {
   start(session, request.start, begins, launch::say_on_stderr, terminal.control());
   if (limit) terminal.set_max_cycle(session.cycle() + *limit);
   if (!hint.empty()) tools::print_error(fmt::format("janus debug: {}\n", hint));
-  const auto exit_code = [&] { return terminal.limit_reached() ? kExitLimit : kExitDone; };
+  const auto exit_code = [&] { return terminal.is_limit_reached() ? kExitLimit : kExitDone; };
   for (const std::string& path : request.scripts) {
     if (!terminal.follow_script(path)) return exit_code();
   }

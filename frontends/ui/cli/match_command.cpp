@@ -74,7 +74,7 @@ class MatchCommand {
     tournament::Games& games = games_;
     if (!request_.file.empty()) {
       std::string problem;
-      lock = engine::ProcessLock::take(request_.file + ".lock", problem);
+      lock = engine::ProcessLock::acquire(request_.file + ".lock", problem);
       if (!lock)
         throw session::Error(problem.empty() ? request_.file + ": in use by another match; wait for its end or use another --file"
                                              : problem);
@@ -82,7 +82,8 @@ class MatchCommand {
     }
     MatchPapers papers(request_);
     const int all = field_.schedule().games(), mine = shard_.share(all);
-    if (talks()) fmt::print("{}{}\n", field_.text(), shard_.whole() ? "" : fmt::format("; shard {}: {} of {}", shard_.text(), mine, all));
+    if (talks())
+      fmt::print("{}{}\n", field_.text(), shard_.is_whole() ? "" : fmt::format("; shard {}: {} of {}", shard_.text(), mine, all));
     tournament::Run run{.games = all, .shard = shard_, .jobs = jobs(), .make_player = [this] { return field_.game_player(); }};
     run.finished = [&](const Game& game) { finished(game); };
     run.watch = [&](int milliseconds) { return watch(milliseconds); };
@@ -186,7 +187,7 @@ class MatchCommand {
 
   const MatchRequest& request_;
   terminal::Interrupt interrupt_{terminal::Interrupt::By::keyboard_or_system};
-  MatchField field_;
+  MatchSetup field_;
   const tournament::Plan plan_;
   tournament::Shard shard_;
   tournament::Games games_;
@@ -212,7 +213,7 @@ int merge(const MatchRequest& request) {
       parts.push_back({name, &matches[i]});
     } catch (const session::Error& error) { parts.push_back({name, nullptr, error.what()}); }
   }
-  const tournament::MatchFile match = tournament::merged(parts);
+  const tournament::MatchFile match = tournament::merge_shards(parts);
   MatchPapers papers(request);
   if (!request.file.empty()) session::write_file(request.file, tournament::to_json(match));
   papers.write(match.plan, match.games);

@@ -68,9 +68,9 @@ std::string joined_by(const std::vector<std::string>& list, const char* separato
 }  // namespace
 
 // The players of a thread, created on first use.
-class MatchField::Table {
+class MatchSetup::Table {
  public:
-  explicit Table(const MatchField& field) : field_(field), players_(field.entrants_.size()) {}
+  explicit Table(const MatchSetup& field) : field_(field), players_(field.entrants_.size()) {}
 
   std::optional<tournament::Game> play(int number, const std::atomic<bool>& cancel) {
     tournament::GameTerms terms{field_.rules_, field_.request_.most_plies, field_.clock_};
@@ -98,12 +98,12 @@ class MatchField::Table {
     return *player;
   }
 
-  const MatchField& field_;
+  const MatchSetup& field_;
   std::vector<std::unique_ptr<tournament::Player>> players_;
   std::optional<tournament::SelfPlay> soloist_;
 };
 
-MatchField::MatchField(const MatchRequest& request, const session::Collection& collection, const std::atomic<bool>& cancel)
+MatchSetup::MatchSetup(const MatchRequest& request, const session::Collection& collection, const std::atomic<bool>& cancel)
     : request_(request), collection_(collection), cancel_(cancel) {
   if (!request.clock.empty()) clock_ = tournament::parse_time_control(request.clock);
   if (clock_ && !request.engine_go.empty()) throw session::Error("match: --tc and --engine-go cannot be combined; remove one of them");
@@ -131,7 +131,7 @@ MatchField::MatchField(const MatchRequest& request, const session::Collection& c
 }
 
 // Puts a player that can play only White first, and so the opponent of one that can play only Black.
-void MatchField::fix_sides() {
+void MatchSetup::fix_sides() {
   if (entrants_.size() != 2) return;
   const auto can = [&](std::size_t number, play::Side side) {
     const session::Setup& setup = entrants_[number].setup;
@@ -144,7 +144,7 @@ void MatchField::fix_sides() {
 }
 
 // PROGRAM, or PROGRAM:NAME=VALUE,NAME=VALUE.
-void MatchField::add_program(const std::string& text) {
+void MatchSetup::add_program(const std::string& text) {
   session::Setup setup = make_setup(request_.machine);
   const std::size_t colon = settings_at(text, collection_);
   if (const std::size_t other = text.find_first_of(",="); other < colon)
@@ -168,7 +168,7 @@ void MatchField::add_program(const std::string& text) {
   entrants_.push_back({.setup = std::move(setup)});
 }
 
-void MatchField::add_engine(std::size_t number) {
+void MatchSetup::add_engine(std::size_t number) {
   if (rules_ != nullptr && rules_->name() != "chess")
     throw session::Error(fmt::format("match: engines play chess, but {} plays {}; remove --engine or choose a chess program", first_title(),
                                      rules_->name()));
@@ -184,20 +184,20 @@ void MatchField::add_engine(std::size_t number) {
 }
 
 // An engine reports its own name, which also proves that it runs.
-void MatchField::name_entrants() {
+void MatchSetup::name_entrants() {
   if (has_single_player()) entrants_.front().name = tournament::SelfPlay(entrants_.front().setup, collection_, request_.vary).name();
   else
     for (Entrant& entrant : entrants_) entrant.name = player(entrant)->name();
 }
 
-std::unique_ptr<tournament::Player> MatchField::player(const Entrant& entrant) const {
+std::unique_ptr<tournament::Player> MatchSetup::player(const Entrant& entrant) const {
   if (entrant.is_engine) return std::make_unique<tournament::EnginePlayer>(entrant.engine);
   if (entrant.is_random) return std::make_unique<tournament::RandomPlayer>(request_.seed);
   const bool varies = !request_.vary.empty() && entrant.setup.program->find_setting(request_.vary) != nullptr;
   return std::make_unique<tournament::ProgramPlayer>(entrant.setup, collection_, varies ? request_.vary : std::string());
 }
 
-void MatchField::make_openings() {
+void MatchSetup::make_openings() {
   const auto pairs = static_cast<std::size_t>(fixed_sides_ ? request_.games : (request_.games + 1) / 2);  // openings
   if (!request_.openings.empty() && request_.random_plies > 0)
     throw session::Error("match: --openings and --random cannot be combined; remove one of them");
@@ -226,17 +226,17 @@ void MatchField::make_openings() {
   }
 }
 
-const std::string& MatchField::first_title() const {
+const std::string& MatchSetup::first_title() const {
   return std::find_if(entrants_.begin(), entrants_.end(), [](const Entrant& entrant) { return entrant.setup.program != nullptr; })
       ->setup.program->title;
 }
 
-bool MatchField::all_accept_moves() const {
+bool MatchSetup::all_accept_moves() const {
   return std::none_of(entrants_.begin(), entrants_.end(),
                       [](const Entrant& entrant) { return entrant.setup.program && entrant.setup.program->play->answers_itself(); });
 }
 
-std::string MatchField::openings_text() const {
+std::string MatchSetup::openings_text() const {
   if (request_.random_plies > 0 && !all_accept_moves())
     return fmt::format("first {} of the players that accept moves random, seed {}",
                        request_.random_plies > 2 ? fmt::format("{} moves", (request_.random_plies + 1) / 2) : "move", request_.seed);
@@ -247,12 +247,12 @@ std::string MatchField::openings_text() const {
   return request_.vary.empty() ? "none" : fmt::format("each value of {} in turn", request_.vary);
 }
 
-std::string MatchField::engine_text(const Entrant& entrant) const {
+std::string MatchSetup::engine_text(const Entrant& entrant) const {
   return fmt::format("{} ({}, {})", entrant.engine.command, entrant.engine.xboard ? "xboard" : "uci",
                      clock_ ? "by the clock" : entrant.engine.go);
 }
 
-tournament::Plan MatchField::plan() const {
+tournament::Plan MatchSetup::plan() const {
   tournament::Plan plan = {{"rules", std::string(rules_->name())}};
   if (entrants_.size() <= 2) {
     plan.emplace_back("first", entrants_.front().name);
@@ -281,13 +281,13 @@ tournament::Plan MatchField::plan() const {
   return plan;
 }
 
-std::vector<std::string> MatchField::files() const {
+std::vector<std::string> MatchSetup::files() const {
   std::vector<std::string> files;
   for (const Entrant& entrant : entrants_) files.insert(files.end(), entrant.setup.read_from.begin(), entrant.setup.read_from.end());
   return files;
 }
 
-std::string MatchField::text() const {
+std::string MatchSetup::text() const {
   const std::string openings = fmt::format("openings: {}", openings_text());
   if (has_single_player()) return fmt::format("{} against itself, {} games, {}", entrants_.front().name, request_.games, openings);
   if (entrants_.size() == 2)
@@ -298,7 +298,7 @@ std::string MatchField::text() const {
                      fmt::join(names, "; "));
 }
 
-tournament::GamePlayer MatchField::game_player() const {
+tournament::GamePlayer MatchSetup::game_player() const {
   auto table = std::make_shared<Table>(*this);
   return [table](int number, const std::atomic<bool>& cancel) {
     try {

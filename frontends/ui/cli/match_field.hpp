@@ -28,10 +28,10 @@ struct MatchRequest {
   bool shuffle = false, json = false, quiet = false;
 };
 
-class MatchField {
+class MatchSetup {
  public:
   // Setting `cancel` stops waiting for engines. All three arguments must outlive the object. Throws a one-line session::Error.
-  MatchField(const MatchRequest& request, const session::Collection& collection, const std::atomic<bool>& cancel);
+  MatchSetup(const MatchRequest& request, const session::Collection& collection, const std::atomic<bool>& cancel);
 
   const play::Rules& rules() const { return *rules_; }
   const tournament::Schedule& schedule() const { return *schedule_; }

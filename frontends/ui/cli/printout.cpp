@@ -24,7 +24,7 @@ std::string_view without_blanks(std::string_view line) { return line.substr(0, l
 // Converts the printed bytes to lines, in the screen's character set if there is a screen.
 std::vector<std::string> lines_of(const std::string& printout, const machines::Machine& machine) {
   const auto displays = machines::displays_of(machine);
-  const int cells = machines::cell_display(displays);
+  const int cells = machines::find_cell_display(displays);
   std::vector<std::string> lines(1);
   for (const char c : printout) {
     const auto code = static_cast<unsigned char>(c);
@@ -107,17 +107,17 @@ bool PrintedText::begun() {
 // Takes the screen only if two samples are equal: while a screen scrolls by copying row after row, its text is incomplete.
 void PrintedText::gather() {
   if (!only_screen_ || !begun()) return;
-  const std::uint64_t shown = machines::shown_stamp(session_.machine());
+  const std::uint64_t shown = machines::display_stamp(session_.machine());
   const bool stands = std::exchange(seen_, shown) == shown;
   if (!stands || shown == taken_) return;
   taken_ = shown;
-  if (auto rows = machines::cell_rows(session_.machine())) log_.screen(std::move(*rows));
+  if (auto rows = machines::cell_rows(session_.machine())) log_.write_screen(std::move(*rows));
 }
 
 std::string PrintedText::take() {
   const machines::Machine& machine = session_.machine();
   if (only_screen_) {
-    if (auto rows = machines::cell_rows(machine)) log_.screen(std::move(*rows));
+    if (auto rows = machines::cell_rows(machine)) log_.write_screen(std::move(*rows));
     log_.close();
     return lines_;
   }
@@ -126,7 +126,7 @@ std::string PrintedText::take() {
   if (!cells) return joined(lines);
   const std::vector<std::string> rows = without_empty_end(*cells);
   const auto displays = machines::displays_of(machine);
-  const auto columns = static_cast<std::size_t>(displays[static_cast<std::size_t>(machines::cell_display(displays))].columns);
+  const auto columns = static_cast<std::size_t>(displays[static_cast<std::size_t>(machines::find_cell_display(displays))].columns);
   return joined(is_end_of(rows, without_empty_end(lines), columns) ? lines : rows);
 }
 

@@ -204,7 +204,7 @@ class Run {
     const std::string criteria = criteria_->end();
     switch (result_.report.end) {
       case session::End::limit:
-        if (criteria_->words().max_cycles)
+        if (criteria_->conditions().max_cycles)
           return {fmt::format("limit reached before `{}` {}; raise --max-cycles or --max-seconds", criteria, place)};
         return {fmt::format("no `{}` in {} emulated minutes after the last key {}; use --max-seconds to allow more", criteria,
                             kMinutesWithoutEnd, place)};
@@ -213,8 +213,8 @@ class Run {
       case session::End::jammed: return {fmt::format("{} {}", session::jam_text(session_), place)};
       case session::End::trapped:
         return {fmt::format(
-            "trap: {}{} {}{}", session_.trap(), views::place_text(session_), place,
-            session_.driver().lost() ? fmt::format("; store the address of a handler at ${:04X}", session_.driver().lost()->vector) : "")};
+            "trap: {}{} {}{}", session_.trap_reason(), views::place_text(session_), place,
+            session_.driver().lost_interrupt() ? fmt::format("; store the address of a handler at ${:04X}", session_.driver().lost_interrupt()->vector) : "")};
       case session::End::cancelled:
       case session::End::end_of_tape: return {fmt::format("{} {}", session::stop_reason(result_.report.end, session_), place)};
       default: break;
@@ -222,7 +222,7 @@ class Run {
     if (!error_.empty()) return {fmt::format("{} at cycle {}; {}", end_row(result_.report.end, session_).name, session_.cycle(), error_)};
     std::vector<std::string> missed;
     for (const session::Expectation& each : result_.report.expectations)
-      if (!each.holds())
+      if (!each.is_met())
         missed.push_back(fmt::format("{} (at cycle {}{}; --expect '{}')", each.why_false, session_.cycle(), shown(), each.text));
     return missed;
   }

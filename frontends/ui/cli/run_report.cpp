@@ -62,13 +62,13 @@ std::string dump_text(const session::Session& session, const Dump& dump) {
 }
 
 bool Report::all_expectations_met() const {
-  return std::all_of(expectations.begin(), expectations.end(), [](const session::Expectation& each) { return each.holds(); });
+  return std::all_of(expectations.begin(), expectations.end(), [](const session::Expectation& each) { return each.is_met(); });
 }
 
 namespace {
 
 nlohmann::ordered_json json_of(const session::Expectation& expectation) {
-  nlohmann::ordered_json json = {{"text", expectation.text}, {"holds", expectation.holds()}, {"left", nullptr}, {"right", nullptr}};
+  nlohmann::ordered_json json = {{"text", expectation.text}, {"holds", expectation.is_met()}, {"left", nullptr}, {"right", nullptr}};
   for (std::size_t i = 0; i < expectation.sides.size(); ++i) {
     auto& value = json[i == 0 ? "left" : "right"];
     const debug::Side& side = expectation.sides[i];
@@ -76,7 +76,7 @@ nlohmann::ordered_json json_of(const session::Expectation& expectation) {
     else if (const auto number = std::get<debug::Number>(side); number.is_real()) value = number.as_real();
     else value = number.as_whole();
   }
-  if (!expectation.holds()) json["message"] = expectation.why_false;
+  if (!expectation.is_met()) json["message"] = expectation.why_false;
   return json;
 }
 
@@ -107,7 +107,7 @@ std::string report_json(const session::Session& session, const std::vector<std::
   for (std::size_t i = 0; i < registers.size(); ++i) {
     json["registers"][std::string(registers[i].name)] = machine.register_value(static_cast<int>(i));
   }
-  const std::vector<session::VariableValue> variables = session.driver().variables();
+  const std::vector<session::VariableValue> variables = session.driver().transcript_variables();
   if (!variables.empty()) json["vars"] = Json::object();
   for (const session::VariableValue& variable : variables) json["vars"][variable.name] = session::json_of(variable);
   for (const Dump& dump : dumps) {

@@ -91,7 +91,7 @@ void ConsoleChannel::listen(engine::Engine& engine) {
   });
 }
 
-bool ConsoleChannel::busy() const {
+bool ConsoleChannel::is_busy() const {
   const std::lock_guard lock(mutex_);
   return under_way_ > 0;
 }

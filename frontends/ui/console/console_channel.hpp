@@ -34,8 +34,8 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
   // session::Error. Returns false if the line is paused (Task::pauses); resume() continues it.
   bool execute(const engine::Task& task, const std::string& line, bool shows = true);
   bool resume(const engine::Task& task, bool shows = true);
-  bool busy() const;  // true while a command is active
-  bool take_quit();   // true once after `quit`
+  bool is_busy() const;  // true while a command is active
+  bool take_quit();      // true once after `quit`
   std::vector<ConsoleLine> take_lines();
   std::optional<ConsoleCompletion> take_completion();
 

@@ -103,7 +103,7 @@ int TutorialRun::newest() const {
   return id;
 }
 
-const std::vector<std::string>& TutorialRun::windows_only() const {
+const std::vector<std::string>& TutorialRun::window_only_commands() const {
   static const std::vector<std::string> none;
   return current_part().lines.empty() && current_part().expects.empty() ? current_part().windows : none;
 }
@@ -131,7 +131,7 @@ void TutorialRun::run_parts(engine::Engine& engine, std::size_t first, std::opti
       if (!work->resume(task, *channel)) return engine::JobResult{.unfinished = true};
     } catch (const std::exception& error) { work->problem = error.what(); }
     work->ended = true;
-    return engine::JobResult{.runs = !task.session.in_past() && task.session.idle()};
+    return engine::JobResult{.runs = !task.session.is_in_past() && task.session.is_idle()};
   }));
 }
 
@@ -170,7 +170,7 @@ void TutorialRun::update(const views::Snapshot& now, engine::Engine& engine) {
 }
 
 void TutorialRun::go_to(std::size_t part, engine::Engine& engine) {
-  if (busy()) return;
+  if (is_busy()) return;
   part = std::min(part, tutorial_.parts.size() - 1);
   if (part == 0) return;
   part_ = part - 1;
@@ -190,20 +190,20 @@ bool TutorialRun::is_at_part_start(const views::Snapshot& now) const {
 }
 
 void TutorialRun::next(const views::Snapshot& now, engine::Engine& engine) {
-  if (busy()) return;
+  if (is_busy()) return;
   problem_.clear();
   if (part_complete_) {
     // The part has no commands, and its end is its start: only apply its windows.
     if (current_part().lines.empty() && !done_)
       windows_.insert(windows_.end(), current_part().windows.begin(), current_part().windows.end());
-    if (!at_last()) enter(part_ + 1, now);
+    if (!is_at_last_part()) enter(part_ + 1, now);
     return;
   }
   run_parts(engine, part_, part_ == 0 || is_at_part_start(now) ? std::nullopt : begins_[part_]);
 }
 
 void TutorialRun::back(engine::Engine& engine) {
-  if (busy() || part_ == 0) return;
+  if (is_busy() || part_ == 0) return;
   --part_;
   done_ = part_complete_ = arranged_ = false;
   problem_.clear();

@@ -37,12 +37,12 @@ class TutorialRun {
 
   const views::Tutorial& tutorial() const { return tutorial_; }
   std::size_t part() const { return part_; }
-  bool busy() const { return job_ != nullptr; }
+  bool is_busy() const { return job_ != nullptr; }
   bool is_part_complete() const { return part_complete_; }  // true if the current part is complete
-  bool at_last() const { return part_ + 1 == tutorial_.parts.size(); }
+  bool is_at_last_part() const { return part_ + 1 == tutorial_.parts.size(); }
   const std::string& problem() const { return problem_; }  // empty if none
   // Returns the windows for a part without commands. The front end calls set_arranged() to report whether they are already arranged.
-  const std::vector<std::string>& windows_only() const;
+  const std::vector<std::string>& window_only_commands() const;
   void set_arranged(bool so) { arranged_ = so; }
   // Returns the windows to arrange for the parts executed since the last call (TutorialPart::windows).
   std::vector<std::string> take_windows() { return std::exchange(windows_, {}); }

@@ -55,7 +55,7 @@ bool moves(const RequestRow& row, const Request& request) {
 
 // --- Messages to the client ------------------------------------------------------------------------------------
 
-void AdapterState::send(const ordered_json& message) { write(framed(tools::write_json(message))); }
+void AdapterState::send(const ordered_json& message) { write(frame_message(tools::write_json(message))); }
 
 void AdapterState::event(std::string_view name, ordered_json body) {
   ordered_json message = {{"seq", ++sequence}, {"type", "event"}, {"event", name}};
@@ -88,7 +88,7 @@ void AdapterState::refuse(const Request& request, const std::string& problem) {
 
 // --- Requests --------------------------------------------------------------------------------------------------
 
-void AdapterState::admit(const std::string& command, const ordered_json& arguments) {
+void AdapterState::check_admissible(const std::string& command, const ordered_json& arguments) {
   if (token.empty() || command == "initialize") return;
   if (command != "launch" && command != "attach")
     throw session::Error(fmt::format("{}: refused; first send `launch` with the token that `janus dap` printed", command));
@@ -132,7 +132,7 @@ void AdapterState::dispatch(const Request& request) {
   if (row->when >= When::launched && engine == nullptr) throw session::Error(request.command + ": no program; send `launch` first");
   if (const std::string problem = find_problem(*request.arguments, row->arguments); !problem.empty())
     throw session::Error(fmt::format("{}: {}", request.command, problem));
-  if (engine != nullptr) update_run();
+  if (engine != nullptr) update_run_state();
   const bool queues = row->when == When::edits || moves(*row, request);
   if (!needs_wait(*row, request) && !(queues && waiting > 0)) return answer(*row, request);
   ++waiting;
@@ -153,7 +153,7 @@ void AdapterState::receive(std::string_view text) {
   Request request{.seq = seq != message.end() && seq->is_number_integer() ? seq->get<int>() : 0, .command = text_in(message, "command")};
   if (text_in(message, "type") != "request" || request.command.empty()) return refuse(request, "the message is not a request");
   attempt(request, [&] {
-    admit(request.command, arguments_of(message));
+    check_admissible(request.command, arguments_of(message));
     normalize(message, "seq");
     request.seq = message.value("seq", 0);
     request.arguments = std::make_shared<const ordered_json>(arguments_of(message));
@@ -174,7 +174,7 @@ Adapter::Adapter(Launcher launcher, Write write, const std::optional<std::string
 Adapter::~Adapter() = default;
 
 bool Adapter::launched() const { return state_->engine != nullptr; }
-bool Adapter::ended() const { return state_->ended; }
+bool Adapter::has_ended() const { return state_->ended; }
 bool Adapter::expects() const { return !state_->later.empty() || state_->run.has_value(); }
 
 bool Adapter::receive(std::string_view bytes) {
@@ -182,7 +182,7 @@ bool Adapter::receive(std::string_view bytes) {
   while (!state_->ended) {
     const auto message = state_->reader.take();
     if (!message) return true;
-    if (state_->reader.ended()) return false;
+    if (state_->reader.has_ended()) return false;
     if (message->problem.empty()) state_->receive(message->text);
     else state_->output("important", message->problem + "\n");
   }
@@ -198,7 +198,7 @@ void Adapter::send_pending() {
   }
   for (const std::string& problem : state.engine->take_problems()) state.output("stderr", problem + "\n");
   for (const std::string& note : state.engine->take_notes()) state.output("console", note + "\n");
-  state.update_run();
+  state.update_run_state();
   state.report_progress();
   for (auto& each : std::exchange(state.later, {}))
     if (!each()) state.later.push_back(std::move(each));

@@ -46,7 +46,7 @@ class Adapter {
   // Returns true if the machine will soon produce a response or an event; the caller must then call send_pending() within a few milliseconds.
   bool expects() const;
   bool launched() const;
-  bool ended() const;  // true if the client has sent `disconnect`
+  bool has_ended() const;  // true if the client has sent `disconnect`
 
  private:
   std::unique_ptr<AdapterState> state_;

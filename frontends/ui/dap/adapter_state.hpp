@@ -64,7 +64,7 @@ struct AdapterState {
   void receive(std::string_view text);  // a message without its header
   std::string token;                    // token that the client still has to send; empty if none is needed
   // Throws session::Error if the client may not send this request.
-  void admit(const std::string& command, const ordered_json& arguments);
+  void check_admissible(const std::string& command, const ordered_json& arguments);
   // Handles the request, or queues it if the machine is busy.
   void dispatch(const Request& request);
   bool needs_wait(const RequestRow& row, const Request& request) const;
@@ -109,8 +109,8 @@ struct AdapterState {
   // ends.
   bool is_searching() const { return (run && run->is_search()) || (line && !now->running); }
   // Cancels the run, the search and the console line, even if they have not started yet.
-  void give_up(const char* why);
-  void update_run();
+  void cancel_run(const char* why);
+  void update_run_state();
   void report_running();
   void report_stop(const Run& done);
   void report_end();  // reports the end of the session; no stops are reported after it

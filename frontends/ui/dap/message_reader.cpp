@@ -81,6 +81,6 @@ std::optional<MessageReader::Message> MessageReader::take() {
   return message;
 }
 
-std::string framed(std::string_view json) { return fmt::format("Content-Length: {}\r\n\r\n{}", json.size(), json); }
+std::string frame_message(std::string_view json) { return fmt::format("Content-Length: {}\r\n\r\n{}", json.size(), json); }
 
 }  // namespace janus::dap

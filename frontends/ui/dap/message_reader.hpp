@@ -34,7 +34,7 @@ class MessageReader {
   void add(std::string_view bytes) { gathered_ += bytes; }
   // Returns the next message or error, or nullopt if more bytes are needed.
   std::optional<Message> take();
-  bool ended() const { return ended_; }  // true if no more messages will be returned
+  bool has_ended() const { return ended_; }  // true if no more messages will be returned
 
  private:
   Message refuse(std::string problem);
@@ -46,6 +46,6 @@ class MessageReader {
 };
 
 // Returns a message with its header prepended.
-std::string framed(std::string_view json);
+std::string frame_message(std::string_view json);
 
 }  // namespace janus::dap

@@ -173,7 +173,7 @@ ordered_json configuration_done(AdapterState& state, const Request&) {
 }
 
 ordered_json restart(AdapterState& state, const Request& request) {
-  if (state.run || state.line) state.give_up("restarted");
+  if (state.run || state.line) state.cancel_run("restarted");
   state.later.push_back([&state, request] {
     if (state.line) return false;  // the console line has to end first
     state.attempt(request, [&] { restart_now(state, request); });
@@ -203,7 +203,7 @@ ordered_json cancel(AdapterState& state, const Request& request) {
   const auto is_meant = [&](const std::optional<Run>& each) {
     return each && (any || asked.value("progressId", " ") == each->progress_id || asked.value("requestId", -1) == each->request);
   };
-  if (is_meant(state.line) || is_meant(state.run)) state.give_up("cancelled");
+  if (is_meant(state.line) || is_meant(state.run)) state.cancel_run("cancelled");
   return {};
 }
 

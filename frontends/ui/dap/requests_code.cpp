@@ -136,7 +136,7 @@ ordered_json disassemble(AdapterState& state, const Request& request) {
   if (base >= 0 && base <= 0xFFFF) {
     auto address = static_cast<std::uint16_t>(base);
     for (int i = -1; i >= first && address != 0; --i) {
-      const std::uint16_t before = lines.before(*state.now, address);
+      const std::uint16_t before = lines.find_preceding(*state.now, address);
       if (i < end) found[i] = instruction(state, lines.at(*state.now, before, address));
       address = before;
     }

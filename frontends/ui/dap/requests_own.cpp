@@ -47,7 +47,7 @@ ordered_json keys(AdapterState& state, const Request& request) {
 
 ordered_json display(AdapterState& state, const Request& request) {
   ordered_json body = {{"text", state.now->display_text()}, {"cycle", state.now->cycle}, {"waits", state.now->idle}};
-  const int display = session::main_display(state.about().displays);
+  const int display = session::find_main_display(state.about().displays);
   if (display >= 0 && request.arguments->value("picture", false)) {
     const auto index = static_cast<std::size_t>(display);
     body["picture"] = base64(session::screenshot(state.about().displays[index], *state.now->displays.at(index).look));

@@ -82,7 +82,7 @@ ordered_json reverse_continue(AdapterState& state, const Request& request) {
 }
 
 ordered_json pause(AdapterState& state, const Request&) {
-  if (state.run || state.now->running || state.line) state.give_up("paused");
+  if (state.run || state.now->running || state.line) state.cancel_run("paused");
   return {};
 }
 

@@ -156,7 +156,7 @@ void answer_line(AdapterState& state, const Request& request, const views::Snaps
   report_changes(state, before);
   if (state.now->running || (!state.run && !state.reported_running && state.now->cycle == before.cycle)) return;
   state.run.reset();
-  state.report_stop({done.progress->cancelled() ? "pause" : "step", state.now->debug.stopped_level});
+  state.report_stop({done.progress->is_cancelled() ? "pause" : "step", state.now->debug.stopped_level});
 }
 
 // "a = 3", of which the console would read `a` as a command. It accepts `a=3`.
@@ -181,7 +181,7 @@ ordered_json execute_line(AdapterState& state, const Request& request) {
                    .request = request.seq,
                    .progress = state.console->execute(*state.engine, text, selects ? std::optional(frame.depth) : std::nullopt)};
   state.later.push_back([&state, request, before = state.now] {
-    if (state.console->busy()) return false;
+    if (state.console->is_busy()) return false;
     answer_line(state, request, *before);
     return true;
   });

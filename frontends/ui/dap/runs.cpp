@@ -60,12 +60,12 @@ void AdapterState::go(views::Command command, Run next) {
 bool AdapterState::run_has_ended() {
   if (const auto answer = run->asked.take()) {
     run->before = answer->before;
-    if (!answer->result.error.empty() && !run->progress->cancelled()) output("stderr", answer->result.error + "\n");
+    if (!answer->result.error.empty() && !run->progress->is_cancelled()) output("stderr", answer->result.error + "\n");
   }
   return run->before && now->number > *run->before && !now->running;
 }
 
-void AdapterState::give_up(const char* why) {
+void AdapterState::cancel_run(const char* why) {
   if (line) line->progress->cancel();
   if (run) {
     run->reason = "pause";
@@ -74,7 +74,7 @@ void AdapterState::give_up(const char* why) {
   engine->pause(why);
 }
 
-void AdapterState::update_run() {
+void AdapterState::update_run_state() {
   take_snapshot();
   if (terminated) return;
   if (now->ended && now->running && !std::exchange(paused_at_end, true)) engine->pause("the program has ended");
@@ -132,7 +132,7 @@ void AdapterState::report_stop(const Run& done) {
     body["text"] = exception->text;
     if (const auto error = errors_of_levels.find(stopped_by); error != errors_of_levels.end()) body["threadId"] = error->second + 1;
   }
-  const bool cancelled = done.progress != nullptr && done.progress->cancelled();
+  const bool cancelled = done.progress != nullptr && done.progress->is_cancelled();
   if (stopped_by == 0 && (exception || (done.reason == "pause" && !done.is_search() && !cancelled))) exit_code = paused_at_end ? 0 : 4;
   if (no_debug && exit_code) return report_end();
   event("stopped", std::move(body));
@@ -166,7 +166,7 @@ void AdapterState::report_progress() {
 
 void AdapterState::end_progress(const Run& done) {
   if (done.progress_id.empty()) return;
-  event("progressEnd", {{"progressId", done.progress_id}, {"message", done.progress->cancelled() ? "cancelled" : now->stopped}});
+  event("progressEnd", {{"progressId", done.progress_id}, {"message", done.progress->is_cancelled() ? "cancelled" : now->stopped}});
 }
 
 }  // namespace janus::dap

@@ -44,12 +44,12 @@ class Client {
   pollfd wanted() const { return {in_, POLLIN, 0}; }
   int patience() const { return adapter_.expects() ? kSoon : kSometimes; }
   bool launched() const { return adapter_.launched(); }
-  void tell(std::string_view json) { write(framed(json)); }
+  void tell(std::string_view json) { write(frame_message(json)); }
   // Handles the bytes that have arrived, and the events of the machine. Returns false if the client has disconnected.
   bool update(bool readable) {
     const bool open = !readable || read();
     adapter_.send_pending();
-    return open && open_ && !adapter_.ended();
+    return open && open_ && !adapter_.has_ended();
   }
 
  private:

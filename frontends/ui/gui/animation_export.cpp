@@ -23,7 +23,7 @@ Shot cut(const Shot& shot, const Rect& area) {
 void Application::choose_film_path(views::AnimationPlan plan) {
   if (animation_ != nullptr) return;
   if (plan.cycles.size() < 2) return messages_.note("nothing to record yet; let the machine run first");
-  files_.show_save({}, usual_name() + ".gif", "film", [this, plan = std::move(plan)](const std::string& path) {
+  files_.show_save({}, default_file_name() + ".gif", "film", [this, plan = std::move(plan)](const std::string& path) {
     animation_ = std::make_unique<MoveAnimation>(*engine_, *now_, plan, path);
   });
 }
@@ -41,7 +41,7 @@ void Application::show_frame(const Rect& area) {
   if (animation_ == nullptr || !animation_->is_settled(*now_)) return platform_->end_frame();
   try {
     animation_->take(cut(platform_->end_frame_kept(), area));
-    if (!animation_->complete()) return;
+    if (!animation_->is_complete()) return;
     opener_->save_film(animation_->path(), animation_->finish());
     end_film({});
   } catch (const session::Error& error) {

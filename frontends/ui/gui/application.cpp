@@ -56,7 +56,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   edits_ = std::make_unique<Edits>(*engine_);
   opener_ = std::make_unique<Opener>(*engine_, collection);
   using Leftovers = std::vector<std::shared_ptr<engine::RecoverableSession>>;
-  recovery_ = std::make_unique<Recovery>(kiosk ? Leftovers() : engine::find_leftovers(engine::state_folder()), collection);
+  recovery_ = std::make_unique<Recovery>(kiosk ? Leftovers() : engine::find_recoverable_sessions(engine::state_folder()), collection);
   if (options.autosave_seconds > 0 && !kiosk) {
     const auto interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
     engine_->set_autosave(std::make_unique<engine::Autosave>(
@@ -90,7 +90,7 @@ Application::~Application() = default;
 bool Application::step() {
   if (platform_->is_closing()) end_film({});
   if (platform_->is_closing() && !leaves_) kiosk_ != nullptr ? platform_->cancel_close() : leave();
-  if (!leaves_) frame();
+  if (!leaves_) draw_frame();
   return !leaves_;
 }
 
@@ -139,7 +139,7 @@ void Application::update_machine() {
   const auto fresh = engine_->snapshot();
   if (now_ == nullptr || now_->about->number != fresh->about->number) {
     earlier_ = last_stop_ = fresh;
-    edits_->forget();
+    edits_->clear();
     std::string title = "Janus - " + fresh->about->title;
     if (fresh->about->program) title = "Janus - " + fresh->about->program->title + " on the " + fresh->about->title;
     platform_->set_title(title);
@@ -175,7 +175,7 @@ void Application::update_machine() {
 
 // True if a menu or a dialog is open or about to open. It gets the keyboard, and the state that it shows must not change.
 bool Application::has_open_dialog() const {
-  return popup_open() || files_.is_active() || job_box_.is_active() || leave_box_.is_active() || breakpoint_editor_.is_active() ||
+  return is_popup_open() || files_.is_active() || job_box_.is_active() || leave_box_.is_active() || breakpoint_editor_.is_active() ||
          annotation_editor_.is_active() || sound_->asks() || !messages_.current().empty();
 }
 
@@ -194,7 +194,7 @@ void Application::handle_events(DrawContext& context) {
     const bool boxed = this->has_open_dialog() || closes;
     const bool ours = focused != nullptr && !text_field && !boxed;
     if (event.kind == InputEvent::Kind::character) {
-      if (ours) focused->character(event.character, context);
+      if (ours) focused->handle_character(event.character, context);
       continue;
     }
     const auto action = event.key.repeat ? std::nullopt : find_action(event.key);
@@ -231,7 +231,7 @@ void Application::move_focus(const KeyEvent& event) {
   if (event.key != GLFW_KEY_TAB) return;
 #if IMGUI_VERSION_NUM < 18950
   const bool backward = (event.mods & GLFW_MOD_SHIFT) != 0;
-  if (marks_.order.field_takes_tab(backward) || marks_.order.step(backward) || popup_open()) return;
+  if (marks_.order.field_takes_tab(backward) || marks_.order.step(backward) || is_popup_open()) return;
   if (!windows_.board().focus_greeting()) windows_.focus_next();
 #endif
 }
@@ -254,7 +254,7 @@ void Application::write_report(DrawContext& context) {
   if (std::string problem = host_.report(text); !problem.empty()) messages_.add(std::move(problem));
 }
 
-void Application::measure(Clock::time_point begin) {
+void Application::record_frame_time(Clock::time_point begin) {
   const auto now = Clock::now();
   shown_.push_back({now, std::chrono::duration<double, std::milli>(now - begin).count()});
   while (now - shown_.front().time > 1s) shown_.pop_front();
@@ -277,7 +277,7 @@ bool Application::needs_frame(Clock::time_point now) const {
   return !continues_waiting(*now_, *fresh) || now >= begun_ + (ImGui::GetIO().WantTextInput ? kRestFrame : kWaitFrame);
 }
 
-void Application::frame() {
+void Application::draw_frame() {
   const double rest = std::chrono::duration<double>(next_frame_ - Clock::now()).count();
   platform_->wait_events(rest);
   const auto begin = Clock::now();
@@ -326,15 +326,15 @@ void Application::frame() {
   handle_events(context);
   marks_.order.begin_frame();
   record_popups();
-  float top = kiosk_ != nullptr ? 0 : menu_bar(context);
-  if (kiosk_ == nullptr) top += toolbar(context, top);
-  const float bottom = kiosk_ != nullptr ? kiosk_banner(context) : status_bar(context);
+  float top = kiosk_ != nullptr ? 0 : draw_menu_bar(context);
+  if (kiosk_ == nullptr) top += draw_toolbar(context, top);
+  const float bottom = kiosk_ != nullptr ? draw_kiosk_banner(context) : draw_status_bar(context);
   const Rect area = {0, top, size.x, size.y - top - bottom};
   const float strip = tutorial_strip(context, area);
   windows_.show(context, {area.x, area.y + strip, area.width, area.height - strip});
-  if (tutorial_ != nullptr) tutorial_->spotlight(context);
-  help(context);
-  first_steps(context);
+  if (tutorial_ != nullptr) tutorial_->draw_spotlight(context);
+  draw_help(context);
+  draw_first_steps(context);
   recovery_->draw(context, *opener_, messages_);
   files_.draw(context);
   for (const auto& box : context.boxes) box(context);
@@ -350,7 +350,7 @@ void Application::frame() {
   write_report(context);
   ImGui::PopFont();
   show_frame(area);
-  measure(begin);
+  record_frame_time(begin);
   if (Clock::now() > busy_until_ && !now_->running) next_frame_ = Clock::now() + kRestFrame;
 }
 

@@ -55,7 +55,7 @@ class Application : private Workspace {
  private:
   using Clock = engine::Clock;
 
-  void frame();
+  void draw_frame();
   bool needs_frame(Clock::time_point now) const;
   void load_fonts_for(float scale);
   void update_machine();
@@ -75,14 +75,14 @@ class Application : private Workspace {
   void move_focus(const KeyEvent& event);
   void perform(Action action, DrawContext& context);
   void write_report(DrawContext& context);
-  void measure(Clock::time_point begin);
+  void record_frame_time(Clock::time_point begin);
   void resize(float factor);
   void show_screens_in(const std::string& colours);
   void run_to_cursor(int level);
   void walk(views::Walk where);
   void save_game(const std::string& path);
   void choose_game_path();
-  std::string usual_name() const;  // default file name: the program's name, or the machine's
+  std::string default_file_name() const;  // default file name: the program's name, or the machine's
   session::Setup setup_of_machine() const;
   void find_tours(const session::Program* program);  // `program` may be null
   void end_tutorial();
@@ -96,8 +96,8 @@ class Application : private Workspace {
   void show_memory(Byte byte) override;
   void show_source(SourceLine line) override;
   void watch(std::string expression) override;
-  void edit_breakpoint(debug::Breakpoint breakpoint) override { breakpoint_editor_.begin(std::move(breakpoint)); }
-  void annotate(AnnotationTarget what) override { annotation_editor_.begin(*now_->about, what); }
+  void edit_breakpoint(debug::Breakpoint breakpoint) override { breakpoint_editor_.begin_editing(std::move(breakpoint)); }
+  void annotate(AnnotationTarget what) override { annotation_editor_.begin_editing(*now_->about, what); }
   void set_speed(double factor) override;
   void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) override;
   void choose_layout(Layout layout) override { windows_.choose_layout(layout); }
@@ -105,14 +105,14 @@ class Application : private Workspace {
   bool slides() const override { return settings_.slide && animation_ == nullptr; }
   void set_down_piece() override;
   bool has_tutorial() const override { return !tours_.empty() && tours_.back().name == views::kTutorial; }
-  bool reads_tutorial() const override { return tutorial_ != nullptr; }
+  bool is_reading_tutorial() const override { return tutorial_ != nullptr; }
   void begin_tour(const std::string& name) override;
 
   // kiosk.cpp
   void open_kiosk();
   void attend_kiosk(Clock::time_point now);
   void handle_kiosk_events(DrawContext& context);
-  float kiosk_banner(DrawContext& context);
+  float draw_kiosk_banner(DrawContext& context);
   void show_kiosk_menu();
 
   // animation_export.cpp
@@ -123,17 +123,17 @@ class Application : private Workspace {
 
   // application_actions.cpp: perform, run_to_cursor
   // application_menu.cpp
-  float menu_bar(DrawContext& context);
-  void file_menu(DrawContext& context);
-  void machine_menu(DrawContext& context);
-  void windows_menu(DrawContext& context);
-  void board_view_menu(DrawContext& context);  // square colours and piece animation
-  void right_button(DrawContext& context);
-  void item(Action action, DrawContext& context, bool checked = false);
-  void help(DrawContext& context);
-  void first_steps(DrawContext& context);  // first_steps.cpp
+  float draw_menu_bar(DrawContext& context);
+  void draw_file_menu(DrawContext& context);
+  void draw_machine_menu(DrawContext& context);
+  void draw_windows_menu(DrawContext& context);
+  void draw_board_view_menu(DrawContext& context);  // square colours and piece animation
+  void draw_right_button(DrawContext& context);
+  void draw_menu_item(Action action, DrawContext& context, bool checked = false);
+  void draw_help(DrawContext& context);
+  void draw_first_steps(DrawContext& context);  // first_steps.cpp
   // game_menu.cpp
-  void game_menu(DrawContext& context);
+  void draw_game_menu(DrawContext& context);
   static void draw_settings(DrawContext& context);  // a menu for each program setting that can currently be changed
   // own_program.cpp
   void watch_own_files(Clock::time_point now);
@@ -141,13 +141,13 @@ class Application : private Workspace {
   bool reopens_watched_file() const;  // Action::assemble reopens the watched file
   void assemble();
   void restart_at_entry();
-  void own_program_line(DrawContext& context);
+  void draw_own_program_line(DrawContext& context);
   const char* name_of(Action action) const;  // text in menus and on buttons
   // toolbar.cpp
-  float toolbar(DrawContext& context, float top);  // returns its height
-  bool can(Action action) const;                   // true if the action would currently have an effect
+  float draw_toolbar(DrawContext& context, float top);  // returns its height
+  bool can(Action action) const;                        // true if the action would currently have an effect
   // status_bar.cpp
-  float status_bar(DrawContext& context);
+  float draw_status_bar(DrawContext& context);
 
   const session::Collection& collection_;
   GuiOptions options_;

@@ -27,7 +27,7 @@ void Application::save_game(const std::string& path) {
   opener_->save_game(path, views::score_text(*now_));
 }
 
-std::string Application::usual_name() const { return now_->about->program ? now_->about->program->name : now_->about->machine; }
+std::string Application::default_file_name() const { return now_->about->program ? now_->about->program->name : now_->about->machine; }
 
 bool Application::is_saved_game() const { return saved_game_ && now_->game != nullptr && now_->game->line.begun == saved_game_->begun; }
 
@@ -128,7 +128,7 @@ void Application::show_job(DrawContext& context) {
     ImGui::TextUnformatted((job->what + ".").c_str());
     if (seconds > 0)
       ImGui::Text("Replaying the recorded inputs: %d:%02d so far.", static_cast<int>(seconds / 60), static_cast<int>(seconds) % 60);
-    else if (progress.cancelled()) ImGui::TextUnformatted("Cancelling...");
+    else if (progress.is_cancelled()) ImGui::TextUnformatted("Cancelling...");
     if (draw_progress(progress.share, "done") || job_box_.escaped()) progress.cancel();
     if (!job_box_.appearing()) context.marks.item("errand/cancel");  // its position is not valid in the first frame
   }
@@ -168,7 +168,7 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::save_state:
       return files_.show_save({}, now_->about->machine + ".state", "state", [this](const std::string& path) { opener_->save_state(path); });
     case Action::save_session:
-      return files_.show_save({}, usual_name() + ".session", "session", [this](const std::string& path) {
+      return files_.show_save({}, default_file_name() + ".session", "session", [this](const std::string& path) {
         if (saving_first_ == SavingFirst::asks) saving_first_ = SavingFirst::writes;
         opener_->save_session(path);
       });
@@ -228,8 +228,9 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::last_move: return walk(views::Walk::end);
     case Action::full_screen: return platform_->toggle_full_screen();
     case Action::save_picture:
-      return files_.show_save({}, usual_name() + ".png", "picture", [this](const std::string& path) { opener_->save_picture(path); });
-    case Action::save_film: return choose_film_path(views::film_of_last_seconds(*now_));
+      return files_.show_save({}, default_file_name() + ".png", "picture",
+                              [this](const std::string& path) { opener_->save_picture(path); });
+    case Action::save_film: return choose_film_path(views::last_seconds_plan(*now_));
     case Action::first_steps: first_steps_ = !first_steps_; return;
     case Action::next_window: return windows_.focus_next();
     case Action::help: help_ = !help_; return;
@@ -237,7 +238,7 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::quit: return leave();
     case Action::copy_window:
       if (Window* window = windows_.focused()) {
-        const std::string text = window->as_text(context);
+        const std::string text = window->to_text(context);
         if (!text.empty()) platform_->set_clipboard(text);
         messages_.note(text.empty() ? window->title() + ": nothing to copy" : window->title() + ": copied");
       }

@@ -15,14 +15,14 @@
 
 namespace janus::gui {
 
-void Application::item(Action action, DrawContext& context, bool checked) {
+void Application::draw_menu_item(Action action, DrawContext& context, bool checked) {
   const std::string keys = keys_of(action);
   if (ImGui::MenuItem(name_of(action), keys.c_str(), checked, can(action))) perform(action, context);
   context.marks.item(std::string("menu/item/") + name_of(action));
 }
 
-void Application::file_menu(DrawContext& context) {
-  item(Action::open_file, context);
+void Application::draw_file_menu(DrawContext& context) {
+  draw_menu_item(Action::open_file, context);
   const auto recent_files = [&] {
     const std::vector<std::string> recent = settings_.recent;
     for (std::size_t i = 0; i < recent.size(); ++i)
@@ -40,33 +40,33 @@ void Application::file_menu(DrawContext& context) {
       if (menu_item(context, data_label(machine.title), "machine/" + std::string(machine.name)))
         replace([this, name = std::string(machine.name)] { opener_->start({.machine = name}); });
   });
-  item(Action::recover_listing, context);
+  draw_menu_item(Action::recover_listing, context);
   context.marks.item("file/recover");
   ImGui::Separator();
-  item(Action::save_state, context);
+  draw_menu_item(Action::save_state, context);
   if (menu_item(context, "Save memory...", "file/memory", {.enabled = !now_->about->spaces.empty()})) perform(Action::save_memory, context);
-  item(Action::save_session, context);
+  draw_menu_item(Action::save_session, context);
   if (menu_item(context, "Copy link to this moment", "file/link")) opener_->make_link();
-  item(Action::save_picture, context);
-  item(Action::save_film, context);
+  draw_menu_item(Action::save_picture, context);
+  draw_menu_item(Action::save_film, context);
   if (now_->game != nullptr) {
-    views::AnimationPlan plan = views::film_of_last_move(*now_);
+    views::AnimationPlan plan = views::last_move_plan(*now_);
     if (menu_item(context, "Export last move as GIF...", "file/film-move", {.enabled = !plan.cycles.empty()}))
       choose_film_path(std::move(plan));
   }
-  if (host_.report) item(Action::report, context);
+  if (host_.report) draw_menu_item(Action::report, context);
   ImGui::Separator();
-  item(Action::quit, context);
+  draw_menu_item(Action::quit, context);
 }
 
-void Application::machine_menu(DrawContext& context) {
-  item(Action::run, context);
-  item(Action::pause, context);
+void Application::draw_machine_menu(DrawContext& context) {
+  draw_menu_item(Action::run, context);
+  draw_menu_item(Action::pause, context);
   ImGui::Separator();
-  item(Action::speed_real, context, now_->speed == 1);
-  item(Action::speed_double, context, now_->speed == 2);
-  item(Action::speed_ten, context, now_->speed == 10);
-  item(Action::speed_full, context, now_->speed == kFullSpeed);
+  draw_menu_item(Action::speed_real, context, now_->speed == 1);
+  draw_menu_item(Action::speed_double, context, now_->speed == 2);
+  draw_menu_item(Action::speed_ten, context, now_->speed == 10);
+  draw_menu_item(Action::speed_full, context, now_->speed == kFullSpeed);
   ImGui::Separator();
   sound_->menu(context);
   ImGui::Separator();
@@ -93,13 +93,13 @@ void Application::machine_menu(DrawContext& context) {
     }
   }
   ImGui::Separator();
-  item(Action::assemble, context);
-  item(Action::restart, context);
-  item(Action::reset, context);
+  draw_menu_item(Action::assemble, context);
+  draw_menu_item(Action::restart, context);
+  draw_menu_item(Action::reset, context);
   if (menu_item(context, "Power cycle", "machine/power")) power_on();
 }
 
-void Application::windows_menu(DrawContext& context) {
+void Application::draw_windows_menu(DrawContext& context) {
   for (Window* window : windows_.available(*now_->about)) {
     if (menu_item(context, window->title(), "window/" + window->id(), {.checked = window->open})) {
       window->open = !window->open || !windows_.is_front(*window);
@@ -108,7 +108,7 @@ void Application::windows_menu(DrawContext& context) {
   }
   if (ImGui::MenuItem("New memory panel")) windows_.add_memory();
   ImGui::Separator();
-  item(Action::next_window, context);
+  draw_menu_item(Action::next_window, context);
   windows_.panel_menu(context);
   const std::string current = windows_.layout_name();
   const bool named = !is_built_in(current), changed = windows_.layout_differs();
@@ -116,8 +116,8 @@ void Application::windows_menu(DrawContext& context) {
   if (open) {
     for (const std::string& name : windows_.layout_names()) {
       if (name == kGameLayout && now_->game == nullptr) continue;
-      if (name == kGameLayout) item(Action::layout_game, context, name == current);
-      else if (name == kDebugLayout) item(Action::layout_debugger, context, name == current);
+      if (name == kGameLayout) draw_menu_item(Action::layout_game, context, name == current);
+      else if (name == kDebugLayout) draw_menu_item(Action::layout_debugger, context, name == current);
       else if (control(context, ImGui::MenuItem(data_label(name).c_str(), nullptr, name == current), "layout/" + name))
         windows_.choose_layout(name);
     }
@@ -135,7 +135,7 @@ void Application::windows_menu(DrawContext& context) {
 }
 
 // Draws the button at the right of the menu bar, which switches between the game and the debugger.
-void Application::right_button(DrawContext& context) {
+void Application::draw_right_button(DrawContext& context) {
   if (now_->game == nullptr) return;
   const bool game = windows_.layout() == Layout::game;
   const char* const inside = game ? "Look inside" : "Back to the game";
@@ -147,7 +147,7 @@ void Application::right_button(DrawContext& context) {
   if (menu_item(context, inside, "menu/inside", {.tip = tip})) windows_.choose_layout(game ? kDebugLayout : kGameLayout);
 }
 
-void Application::board_view_menu(DrawContext& context) {
+void Application::draw_board_view_menu(DrawContext& context) {
   ImGui::Separator();
   for (const BoardColours& each : board_colours()) {
     const std::string name(each.name);
@@ -163,38 +163,39 @@ void Application::board_view_menu(DrawContext& context) {
     settings_.piece_sounds = !settings_.piece_sounds;
 }
 
-float Application::menu_bar(DrawContext& context) {
+float Application::draw_menu_bar(DrawContext& context) {
   if (!ImGui::BeginMainMenuBar()) return 0;
   if (std::exchange(menu_requested_, false)) marks_.order.focus_next_item();
   if (popup_closed() && in_menu_bar()) windows_.refocus();
   const auto menu = [&](const char* name, const std::function<void()>& content) {
     gui::menu(context, name, std::string("menu/") + name, content);
   };
-  menu("File", [&] { file_menu(context); });
+  menu("File", [&] { draw_file_menu(context); });
   menu("Edit", [&] {
-    const Edits::Edit* undo = edits_->to_undo();
-    item(Action::undo, context);
-    item(Action::redo, context);
+    const Edits::Edit* undo = edits_->next_undo();
+    draw_menu_item(Action::undo, context);
+    draw_menu_item(Action::redo, context);
     if (undo != nullptr) ImGui::TextDisabled("last: %s", undo->what.c_str());
     ImGui::Separator();
-    item(Action::copy_window, context);
-    item(Action::go_to, context);
-    item(Action::find, context);
+    draw_menu_item(Action::copy_window, context);
+    draw_menu_item(Action::go_to, context);
+    draw_menu_item(Action::find, context);
   });
-  if (now_->game != nullptr) menu("Game", [&] { game_menu(context); });
-  menu("Machine", [&] { machine_menu(context); });
+  if (now_->game != nullptr) menu("Game", [&] { draw_game_menu(context); });
+  menu("Machine", [&] { draw_machine_menu(context); });
   menu("Debug", [&] {
     const auto steps = [&](bool backward) {
       for (const Shortcut& each : shortcuts())
-        if (const debug::Step* step = find_step(each.action); step != nullptr && step->backward == backward) item(each.action, context);
+        if (const debug::Step* step = find_step(each.action); step != nullptr && step->backward == backward)
+          draw_menu_item(each.action, context);
     };
-    item(Action::run, context);
-    item(Action::pause, context);
+    draw_menu_item(Action::run, context);
+    draw_menu_item(Action::pause, context);
     steps(false);
-    item(Action::run_to_cursor, context);
+    draw_menu_item(Action::run_to_cursor, context);
     steps(true);
-    item(Action::breakpoint, context);
-    item(Action::next_level, context);
+    draw_menu_item(Action::breakpoint, context);
+    draw_menu_item(Action::next_level, context);
     ImGui::Separator();
     if (menu_item(context, "Clear breakpoints and bookmarks", "debug/forget")) {
       engine_->execute({"delete", {{"all", "true"}}});
@@ -209,35 +210,35 @@ float Application::menu_bar(DrawContext& context) {
       settings_.theme = theme;
       style_requested_ = true;
     }
-    item(Action::full_screen, context);
+    draw_menu_item(Action::full_screen, context);
     ImGui::Separator();
     for (const ScreenColours& each : kScreenColours) {
       if (menu_item(context, each.what, std::string("view/screen-") + each.name, {.checked = settings_.screen == each.name}))
         show_screens_in(each.name);
     }
-    if (now_->game != nullptr) board_view_menu(context);
+    if (now_->game != nullptr) draw_board_view_menu(context);
     ImGui::Separator();
-    item(Action::larger, context);
-    item(Action::smaller, context);
-    item(Action::usual_size, context);
+    draw_menu_item(Action::larger, context);
+    draw_menu_item(Action::smaller, context);
+    draw_menu_item(Action::usual_size, context);
   });
-  menu("Windows", [&] { windows_menu(context); });
+  menu("Windows", [&] { draw_windows_menu(context); });
   menu("Help", [&] {
-    item(Action::first_steps, context, first_steps_);
+    draw_menu_item(Action::first_steps, context, first_steps_);
     for (const views::Tour& tour : tours_) {
       if (menu_item(context, "Tutorial: " + tour.title, "help/" + tour.name)) begin_tour(tour.name);
     }
-    item(Action::help, context, help_);
+    draw_menu_item(Action::help, context, help_);
     ImGui::Separator();
     ImGui::TextDisabled("Janus " JANUS_VERSION ", MIT License");
   });
-  right_button(context);
+  draw_right_button(context);
   const float height = ImGui::GetWindowSize().y;
   ImGui::EndMainMenuBar();
   return height;
 }
 
-void Application::help(DrawContext& context) {
+void Application::draw_help(DrawContext& context) {
   if (!help_) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Appearing, {0.5F, 0.5F});

@@ -11,7 +11,7 @@ void line(const std::string& text) {
 
 }  // namespace
 
-void Application::first_steps(DrawContext& context) {
+void Application::draw_first_steps(DrawContext& context) {
   if (!first_steps_) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Appearing, {0.5F, 0.5F});

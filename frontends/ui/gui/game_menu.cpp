@@ -54,7 +54,7 @@ void Application::draw_settings(DrawContext& context) {
   for (const session::Setting& setting : context.about.program->settings) {
     const bool anew = setting.when == "new-game" && game;
     // A setting that the program reads only at its start requires a restart.
-    const bool power = setting.when.empty() && game && setting.matters(now);
+    const bool power = setting.when.empty() && game && setting.has_effect(now);
     if (!anew && !power && setting.when != "between-moves") continue;
     const session::Program& program = *context.about.program;
     const bool sides = program.play && setting.name == program.play->computer_side;
@@ -78,7 +78,7 @@ void Application::draw_settings(DrawContext& context) {
   }
 }
 
-void Application::game_menu(DrawContext& context) {
+void Application::draw_game_menu(DrawContext& context) {
   const play::GameView& game = *context.now.game;
   const play::GameState& game_state = *game.game_state;
   const auto act = [&](Action action) {

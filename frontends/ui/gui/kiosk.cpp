@@ -42,8 +42,8 @@ void Application::handle_kiosk_events(DrawContext& context) {
   for (const InputEvent& event : platform_->take_typed()) {
     const bool key = event.kind != InputEvent::Kind::character;
     if (key && find_action(event.key) == Action::leave_kiosk) leaves_ = true;
-    if (focused == nullptr || kiosk_->shows()) continue;
-    key ? static_cast<void>(focused->key(event.key, context)) : focused->character(event.character, context);
+    if (focused == nullptr || kiosk_->is_showing()) continue;
+    key ? static_cast<void>(focused->key(event.key, context)) : focused->handle_character(event.character, context);
   }
 }
 
@@ -55,14 +55,14 @@ void Application::show_kiosk_menu() {
 }
 
 // Draws the line at the bottom: a label, or the demonstration, or the countdown to the restart.
-float Application::kiosk_banner(DrawContext& context) {
+float Application::draw_kiosk_banner(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const float height = std::round(2.2F * fonts_.text_size), pad = 0.4F * fonts_.text_size;
-  const bool shows = kiosk_->shows();
+  const bool shows = kiosk_->is_showing();
   const auto left = kiosk_->seconds_left();
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
   const ImVec2 at = {0, screen.y - height};
-  list.AddRectFilled(at, screen, shows || left ? mixed(theme_.window, theme_.accent, 0.35F) : theme_.row_selected);
+  list.AddRectFilled(at, screen, shows || left ? mix_colours(theme_.window, theme_.accent, 0.35F) : theme_.row_selected);
   const char* const key = left ? "ends_soon" : !shows ? "label" : kiosk_->plays_itself() ? "plays_itself" : "shows_opening";
   std::string text = now_->about->program ? options_.texts->text(key, *now_->about->program, now_->about->title) : "";
   if (left) replace_name(text, "{seconds}", std::to_string(*left));

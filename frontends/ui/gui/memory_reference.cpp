@@ -37,7 +37,7 @@ std::shared_ptr<const MemoryReference> reference_from_snapshot(const Snapshot& n
 std::shared_ptr<const MemoryReference> reference_at_cycle(session::Session& session, std::uint64_t cycle, Progress& progress) {
   struct Reader final : debug::ReplayObserver {
     explicit Reader(const machines::Machine& of) : machine(of) {}
-    void finished() override {
+    void on_finish() override {
       reference.name = moment_text(machine.cycle(), machine.clock_hz());
       reference.spaces = content(machine);
     }

@@ -27,22 +27,22 @@ void MoveAnimation::go() {
   drawn_ = 0;
   engine_.submit(Job::travel(Job::Command([to = plan_.cycles[taken_], arrived = arrived_](session::Session& session) {
     session.debugger().history().go_to(to);
-    session.debugger().clear_stopped();
+    session.debugger().clear_stop();
     arrived->cycle = session.cycle();
     arrived->there = true;
   })));
 }
 
 bool MoveAnimation::is_settled(const Snapshot& now) {
-  if (complete() || !arrived_->there || now.running || now.cycle != arrived_->cycle) return false;
+  if (is_complete() || !arrived_->there || now.running || now.cycle != arrived_->cycle) return false;
   return ++drawn_ >= kFrames;
 }
 
 void MoveAnimation::take(const Shot& shot) {
   if (gif_ == nullptr) gif_ = std::make_unique<Gif>(shot.width, shot.height);
   ++taken_;
-  gif_->add(shot, complete() ? kLastHundredths : kHundredths);
-  if (!complete()) go();
+  gif_->add(shot, is_complete() ? kLastHundredths : kHundredths);
+  if (!is_complete()) go();
 }
 
 void MoveAnimation::end() {

@@ -20,7 +20,7 @@ class MoveAnimation {
   bool is_settled(const Snapshot& now);
   // Adds an image and moves the machine to the next cycle. Throws session::Error.
   void take(const Shot& shot);
-  bool complete() const { return taken_ == plan_.cycles.size(); }
+  bool is_complete() const { return taken_ == plan_.cycles.size(); }
   // Returns the machine to its original cycle, and resumes it if it was running.
   void end();
   std::string finish() { return gif_->finish(); }  // returns the contents of the file

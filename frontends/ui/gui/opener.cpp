@@ -73,7 +73,7 @@ void Opener::recover(std::shared_ptr<engine::RecoverableSession> leftover) {
     try {
       JobResult answer =
           engine::open_session(leftover->path(), session::read_text(leftover->path(), tools::kSessionFile), task, collection);
-      answer.taken = [leftover] { leftover->forget(); };
+      answer.taken = [leftover] { leftover->delete_file(); };
       return answer;
     } catch (const session::Error& error) {
       throw session::Error(fmt::format("cannot open the session; moved it to {}: {}", leftover->rename_damaged(), error.what()));
@@ -111,7 +111,7 @@ void Opener::save_session(const std::string& path) {
 
 void Opener::make_link() {
   send("Making a link", [&collection = collection_, opened = opened_](const Task& task) {
-    std::string link = session::page_address() + session::make_link(task.session, task.bookmarks, collection, {});
+    std::string link = session::page_url() + session::make_link(task.session, task.bookmarks, collection, {});
     const std::lock_guard lock(opened->mutex);
     opened->link = std::move(link);
     return JobResult{.note = "link copied; open it in a browser, or with janus gui or janus debug"};

@@ -56,7 +56,7 @@ const char* Application::name_of(Action action) const {
 }
 
 // Draws the button of the status bar.
-void Application::own_program_line(DrawContext& context) {
+void Application::draw_own_program_line(DrawContext& context) {
   const std::string text = !change_on_disk_.empty()                  ? change_on_disk_
                            : now_->own != nullptr && now_->own_older ? "this branch runs an older " + now_->own->name()
                                                                      : std::string();

@@ -23,18 +23,18 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
   if (leftovers_.empty()) return;
   const std::shared_ptr<engine::RecoverableSession> leftover = leftovers_.front();
   if (offer_ == nullptr) {
-    if (!query_.busy()) {
+    if (!query_.is_busy()) {
       query_.begin(context.engine, [leftover, &collection = collection_](session::Session&, Progress&) {
         auto offer = std::make_shared<Offer>();
         try {
           const session::Recording recording = session::read_recording(session::read_bytes(leftover->path(), tools::kSessionFile));
           offer->question = fmt::format("Janus did not shut down cleanly. Recover the session of {}, {}?", title_of(recording, collection),
-                                        date_text(leftover->when()));
+                                        date_text(leftover->modification_time()));
           offer->extent = fmt::format("{} inputs, {} breakpoints, {} bookmarks, up to cycle {}", recording.inputs.size(),
                                       recording.breakpoints.size(), recording.marks.size(), recording.end);
         } catch (const session::Error& error) {
-          offer->problem = fmt::format("the recovered session of {} cannot be opened; it was moved to {}: {}", date_text(leftover->when()),
-                                       leftover->rename_damaged(), error.what());
+          offer->problem = fmt::format("the recovered session of {} cannot be opened; it was moved to {}: {}",
+                                       date_text(leftover->modification_time()), leftover->rename_damaged(), error.what());
         }
         return offer;
       });
@@ -65,7 +65,7 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
     if (take) opener.recover(leftover);
     if (forget) {
       context.engine.submit(Job::file_job("Discarding the recovered session", [leftover](const Task&) {
-        leftover->forget();
+        leftover->delete_file();
         return JobResult{.note = "recovered session discarded"};
       }));
     }

@@ -40,7 +40,7 @@ std::string make_report(DrawContext& context, const WindowSet& all, const FrameT
     ordered_json entry = to_json(window->rectangle());
     entry["id"] = window->id();
     entry["focused"] = window->focused();
-    entry["text"] = window->as_text(context);
+    entry["text"] = window->to_text(context);
     windows.push_back(std::move(entry));
   }
   ordered_json marks = ordered_json::object();

@@ -35,7 +35,7 @@ enum class Action : std::uint8_t {
   step_back_out,
   back_line,
   back_line_over,
-  back_to_breakpoint,
+  run_back_to_breakpoint,
   run_to_cursor,
   to_start,
   to_end,

@@ -19,12 +19,12 @@ std::optional<SpeakerWire> speaker_wire(const Snapshot& now) {
 
 bool Sound::begin() {
   device_ = std::make_unique<SoundDevice>();
-  engine_.listen(device_->feed());
+  engine_.set_sound_feed(device_->feed());
   return true;
 }
 
 void Sound::end() {
-  engine_.listen(nullptr);
+  engine_.set_sound_feed(nullptr);
   device_.reset();
 }
 

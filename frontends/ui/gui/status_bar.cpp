@@ -30,7 +30,7 @@ std::string speed(const Snapshot& now) {
 
 }  // namespace
 
-float Application::status_bar(DrawContext& context) {
+float Application::draw_status_bar(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const float height = ImGui::GetFrameHeight() + 2 * scale_;
   ImGui::SetNextWindowPos({0, screen.y - height});
@@ -55,7 +55,7 @@ float Application::status_bar(DrawContext& context) {
       ImGui::SameLine();
       if (button(context, "Power cycle", "status/power", {.small = true})) power_on();
     }
-    own_program_line(context);
+    draw_own_program_line(context);
     ImGui::SameLine(0, 18 * scale_);
     const double seconds = now_->seconds();
     ImGui::Text("cycle %llu  (%d:%06.3f)  %s", static_cast<unsigned long long>(now_->cycle), static_cast<int>(seconds / 60),

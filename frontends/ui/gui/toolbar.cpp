@@ -20,7 +20,7 @@ struct Tool {
 
 constexpr Tool kTools[] = {
     {Action::to_start, "\uf050", "Start", true},
-    {Action::back_to_breakpoint, "\uf04b", "Run back", true},
+    {Action::run_back_to_breakpoint, "\uf04b", "Run back", true},
     {Action::step_back_out, "\uf08b", "Out", true},
     {Action::step_back_over, "\uf064", "Over", true},
     {Action::step_back, "\uf051", "Back", true},
@@ -70,8 +70,8 @@ bool Application::can(Action action) const {
     case Action::assemble: return now_->own != nullptr || now_->watched != nullptr;
     case Action::restart: return now_->own != nullptr;
     case Action::save_picture: return !now_->about->displays.empty();
-    case Action::undo: return edits_->to_undo() != nullptr;
-    case Action::redo: return edits_->to_redo() != nullptr;
+    case Action::undo: return edits_->next_undo() != nullptr;
+    case Action::redo: return edits_->next_redo() != nullptr;
     case Action::layout_game:
     case Action::new_game: return now_->game != nullptr;
     case Action::take_back: return now_->game != nullptr && now_->game->can_take_back;
@@ -81,7 +81,7 @@ bool Application::can(Action action) const {
   }
 }
 
-float Application::toolbar(DrawContext& context, float top) {
+float Application::draw_toolbar(DrawContext& context, float top) {
   if (windows_.layout() == Layout::game) return 0;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const float height = ImGui::GetFrameHeight() + 6 * scale_;

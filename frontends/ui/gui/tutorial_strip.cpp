@@ -48,7 +48,7 @@ void marked_text(const DrawContext& context, std::string_view text, ImU32 colour
     if (x > at.x && x + width > right) x = at.x, y += ImGui::GetTextLineHeightWithSpacing();
     for (const Piece& piece : word) {
       const bool code = piece.style == Style::code;
-      const ImU32 own = piece.style == Style::plain ? colour : mixed(colour, code ? context.theme.label : context.theme.link, 0.75F);
+      const ImU32 own = piece.style == Style::plain ? colour : mix_colours(colour, code ? context.theme.label : context.theme.link, 0.75F);
       list->AddText(code ? context.fonts.mono : context.fonts.text, code ? context.fonts.mono_size : context.fonts.text_size, {x, y}, own,
                     piece.text.data(), piece.text.data() + piece.text.size());
       x += piece.width;
@@ -112,8 +112,8 @@ const Rect* spotlit(const ItemRegistry& marks, const std::string& what) {
 
 }  // namespace
 
-void TutorialStrip::spotlight(const DrawContext& context) const {
-  if (run_.is_part_complete() || run_.busy() || popup_open()) return;
+void TutorialStrip::draw_spotlight(const DrawContext& context) const {
+  if (run_.is_part_complete() || run_.is_busy() || is_popup_open()) return;
   const float gap = 2 * context.scale;
   for (const std::string& what : run_.tutorial().parts[run_.part()].shows) {
     const Rect* const at = spotlit(context.marks, what);
@@ -130,7 +130,7 @@ void TutorialStrip::end(Engine& engine, WindowSet& windows) {
 }
 
 float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& windows) {
-  const std::vector<std::string>& asked = run_.windows_only();
+  const std::vector<std::string>& asked = run_.window_only_commands();
   run_.set_arranged(!asked.empty() && std::all_of(asked.begin(), asked.end(),
                                                   [&](const std::string& words) { return is_arranged(context, windows, words); }));
   run_.update(context.now, context.engine);
@@ -152,11 +152,11 @@ float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& win
       open_ = false;
     const float width = kButtons * context.scale;
     ImGui::BeginChild("##text", {ImGui::GetContentRegionAvail().x - width - ImGui::GetStyle().ItemSpacing.x, 0});
-    texts(context);
+    draw_text(context);
     ImGui::EndChild();
     ImGui::SameLine();
     ImGui::BeginChild("##buttons", {width, 0});
-    buttons(context);
+    draw_buttons(context);
     ImGui::EndChild();
   }
   ImGui::End();
@@ -164,7 +164,7 @@ float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& win
 }
 
 // Draws the instructions, then the expected result, which is brighter once it is reached.
-void TutorialStrip::texts(DrawContext& context) {
+void TutorialStrip::draw_text(DrawContext& context) {
   const views::Tutorial& tutorial = run_.tutorial();
   const views::TutorialPart& part = tutorial.parts[run_.part()];
   const bool there = run_.is_part_complete() && !part.seen.empty();
@@ -186,7 +186,7 @@ void TutorialStrip::texts(DrawContext& context) {
     marked_text(context, text, there ? context.theme.text : context.theme.dim);
     ImGui::Unindent(mark * 1.2F);
   }
-  if (run_.part() == 0 && !run_.busy() && !run_.is_part_complete() && context.now.game != nullptr &&
+  if (run_.part() == 0 && !run_.is_busy() && !run_.is_part_complete() && context.now.game != nullptr &&
       !context.now.game->game_state->record.legs().back().moves.empty()) {
     const WrapScope wrap;
     coloured_text(context.theme.accent, "Next replaces the game on the board by a new one for the tutorial.");
@@ -197,22 +197,24 @@ void TutorialStrip::texts(DrawContext& context) {
   }
 }
 
-void TutorialStrip::buttons(DrawContext& context) {
+void TutorialStrip::draw_buttons(DrawContext& context) {
   const ImGuiStyle& style = ImGui::GetStyle();
   const float height = (low_ ? 1 : 1.6F) * ImGui::GetFrameHeight();
   const float width = low_ ? (ImGui::GetContentRegionAvail().x - style.ItemSpacing.x) / 2 : ImGui::GetContentRegionAvail().x;
-  const bool last = run_.at_last() && run_.is_part_complete();
+  const bool last = run_.is_at_last_part() && run_.is_part_complete();
   const char* const tip = last ? "End the tutorial; the machine keeps its state" : nullptr;
   const bool pressed = button(context,
-                              run_.busy() ? "..."
-                              : last      ? "Done"
-                                          : "Next",
-                              "tutorial/next", {.tip = tip, .enabled = !run_.busy(), .size = {width, height}});
+                              run_.is_busy() ? "..."
+                              : last         ? "Done"
+                                             : "Next",
+                              "tutorial/next", {.tip = tip, .enabled = !run_.is_busy(), .size = {width, height}});
   if (low_) ImGui::SameLine();
-  if (button(context, "Back", "tutorial/back", {.enabled = !run_.busy() && run_.part() != 0, .size = {width, 0}}))
+  if (button(context, "Back", "tutorial/back", {.enabled = !run_.is_busy() && run_.part() != 0, .size = {width, 0}}))
     run_.back(context.engine);
   const WrapScope wrap;
-  coloured_text(context.theme.dim, run_.busy() ? "working..." : run_.is_part_complete() ? "Done. Press Next." : "Try it, or press Next.");
+  coloured_text(context.theme.dim, run_.is_busy()            ? "working..."
+                                   : run_.is_part_complete() ? "Done. Press Next."
+                                                             : "Try it, or press Next.");
   if (run_.is_part_complete()) context.marks.item("tutorial/there");
   if (!pressed) return;
   if (last) open_ = false;

@@ -20,11 +20,11 @@ class TutorialStrip {
   // Draws the strip at the top of `area` and returns its height.
   float draw(DrawContext& context, const Rect& area, WindowSet& windows);
   // Draws frames around the controls mentioned in the current step, until the step is done. Call after all windows are drawn.
-  void spotlight(const DrawContext& context) const;
+  void draw_spotlight(const DrawContext& context) const;
 
  private:
-  void texts(DrawContext& context);
-  void buttons(DrawContext& context);
+  void draw_text(DrawContext& context);
+  void draw_buttons(DrawContext& context);
   static bool is_arranged(DrawContext& context, const WindowSet& windows, const std::string& words);
   void arrange(DrawContext& context, WindowSet& windows, const std::string& words);
 

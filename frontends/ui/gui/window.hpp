@@ -25,7 +25,7 @@ class Window {
   const std::string& id() const { return id_; }  // name in settings and reports: "registers", "memory-2"
   const std::string& title() const { return title_; }
   // Returns true if the machine has content for this window.
-  virtual bool available(const Description&) const { return true; }
+  virtual bool is_available(const Description&) const { return true; }
 
   // Draws the window, at `place` if given. A docked window stays behind floating windows. It draws no background to save time, because the
   // screen has the same colour.
@@ -33,12 +33,12 @@ class Window {
 
   // Handle input while the window has the focus and no text field is active. key() returns true if it used the key.
   virtual bool key(const KeyEvent&, DrawContext&) { return false; }
-  virtual void character(unsigned, DrawContext&) {}
+  virtual void handle_character(unsigned, DrawContext&) {}
   // Returns true if the window uses plain letters and digits, which disables ImGui's keys and all shortcuts except Ctrl and function keys.
   virtual bool takes_keys() const { return false; }
   virtual void perform(Action, DrawContext&) {}             // go_to, find, breakpoint
   virtual void show_place(Byte) {}                          // moves the cursor to the byte
-  virtual std::string as_text(DrawContext&) { return {}; }  // text for the clipboard
+  virtual std::string to_text(DrawContext&) { return {}; }  // text for the clipboard
 
   // Save and restore the window's own settings.
   virtual void remember(Settings&) const {}

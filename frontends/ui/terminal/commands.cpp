@@ -32,23 +32,23 @@ std::span<const GameTerminal::Command> GameTerminal::commands() {
       {"thoughts", "",
        "list the moves that the computer evaluated in its last search, with their values, and the terms of each value if they are in "
        "memory",
-       &GameTerminal::thoughts},
-      {"overlays", "", "show the computer's tables that have a value for each square", &GameTerminal::overlays},
-      {"moves", "", "list all legal moves", &GameTerminal::moves},
-      {"history", "", "list the moves of the game", &GameTerminal::history},
+       &GameTerminal::print_search},
+      {"overlays", "", "show the computer's tables that have a value for each square", &GameTerminal::print_overlays},
+      {"moves", "", "list all legal moves", &GameTerminal::print_legal_moves},
+      {"history", "", "list the moves of the game", &GameTerminal::print_history},
       {"new", "", "start a new game", &GameTerminal::new_game, true},
       {"exchange", "", "change sides with the computer", &GameTerminal::exchange, true},
       {"force", "{lawless}", "make a move without checking the rules, then let the computer reply", &GameTerminal::force, true},
       {"resign", "", "resign the game", &GameTerminal::resign, true},
-      {"board", "", "show the board", &GameTerminal::board},
+      {"board", "", "show the board", &GameTerminal::print_board},
       {"show", "WHAT", "show the `board`, the legal `moves`, or the moves of the `game`", &GameTerminal::show_named},
-      {"flip", "", "show the board from the other side", &GameTerminal::flip},
+      {"flip", "", "show the board from the other side", &GameTerminal::flip_board},
       {"squares", "", "show the codes that the machine uses for the squares; you can also enter moves with these codes",
-       &GameTerminal::squares},
-      {"leds", "", "show the machine's display", &GameTerminal::leds},
+       &GameTerminal::print_squares},
+      {"leds", "", "show the machine's display", &GameTerminal::print_leds},
       {"keys", "LIST", "press keys of the machine, for example {keys}", &GameTerminal::keys, true},
       {"fen", "[POSITION]", "show the position as FEN, or start a new game from POSITION", &GameTerminal::fen, true, "setboard"},
-      {"{score}", "[FILE]", "show the game as {SCORE}, or write it to FILE", &GameTerminal::score},
+      {"{score}", "[FILE]", "show the game as {SCORE}, or write it to FILE", &GameTerminal::export_score},
       {"save", "FILE", "save the game and the machine to FILE", &GameTerminal::save},
       {"load", "FILE", "continue a saved game, or a game in {SCORE} format", &GameTerminal::load, true},
       {"quit", "", "quit the game; Ctrl-D does the same", &GameTerminal::quit, false, "exit q bye"},
@@ -167,18 +167,18 @@ void GameTerminal::resign(const std::string&) {
   fmt::print("{}\n", verdict(game_.record()));
 }
 
-void GameTerminal::flip(const std::string&) {
+void GameTerminal::flip_board(const std::string&) {
   flipped_ = !flipped_;
   show();
 }
 
-void GameTerminal::leds(const std::string&) {
+void GameTerminal::print_leds(const std::string&) {
   const auto digits = machines::first_digits(game_.session().machine());
   for (const std::string& line : draw_digits(digits, style_)) fmt::print("  {}\n", line);
   fmt::print("  {}\n", game_.session().display_text());
 }
 
-void GameTerminal::squares(const std::string&) {
+void GameTerminal::print_squares(const std::string&) {
   const Placement shape = game_.board();
   const Rules& rules = game_.rules();
   const bool white_below = (flipped_ ? other(human()) : human()) == Side::white;
@@ -203,7 +203,7 @@ void GameTerminal::fen(const std::string& position) {
 
 void GameTerminal::begin_from(const std::string& position) {
   if (game_.program().position_setting() == nullptr) reject_position();
-  match_.perform(control(), [&](Requests& requests) { requests.game_from(position); });
+  match_.perform(control(), [&](Requests& requests) { requests.start_from_position(position); });
   announce_game("A new game from this position");
   after_move();
 }
@@ -228,19 +228,19 @@ void GameTerminal::hint(const std::string&) {
   fmt::print("{} would play {}.\n", game_.program().title, answer.move);
 }
 
-void GameTerminal::moves(const std::string&) {
+void GameTerminal::print_legal_moves(const std::string&) {
   std::vector<std::string> names;
   for (const Move& move : game_.rules().legal_moves(game_.record().position())) names.push_back(move.notation);
   if (names.empty()) throw session::Error("no legal moves: " + verdict(game_.record()));
   print(fmt::format("{}", fmt::join(names, " ")));
 }
 
-void GameTerminal::history(const std::string&) {
+void GameTerminal::print_history(const std::string&) {
   const std::vector<std::string> lines = score_sheet();
   fmt::print("{}{}", fmt::join(lines, "\n"), lines.empty() ? "No moves yet.\n" : "\n");
 }
 
-void GameTerminal::thoughts(const std::string&) {
+void GameTerminal::print_search(const std::string&) {
   const auto look = [this](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
     return session_.debugger().history().replay_range(first, last, observer);
   };
@@ -250,14 +250,14 @@ void GameTerminal::thoughts(const std::string&) {
   }
 }
 
-void GameTerminal::overlays(const std::string&) {
+void GameTerminal::print_overlays(const std::string&) {
   for (const std::string& line : overlay_lines(session_)) fmt::print("{}\n", line);
 }
 
 void GameTerminal::show_named(const std::string& what) {
   if (what.empty() || what == "board") return show();
-  if (what == "moves") return moves("");
-  if (what == "game" || what == "history") return history("");
+  if (what == "moves") return print_legal_moves("");
+  if (what == "game" || what == "history") return print_history("");
   throw session::Error("unknown argument; use 'show board', 'show moves' or 'show game'");
 }
 
@@ -287,7 +287,7 @@ std::string read_named(const std::string& name) {
 
 }  // namespace
 
-void GameTerminal::score(const std::string& file) {
+void GameTerminal::export_score(const std::string& file) {
   const machines::Machine& machine = game_.session().machine();
   const std::string text =
       to_score(game_.record(), score_names(game_.program(), *game_.game_state(), machine.title(), machine.clock_hz(), date_text()));
@@ -316,7 +316,7 @@ void GameTerminal::load(const std::string& file) {
   show();
 }
 
-void GameTerminal::setting(const std::string& name, const std::string& value) {
+void GameTerminal::change_setting(const std::string& name, const std::string& value) {
   if (value.empty()) {
     const std::string now = game_.session().settings().at(name);
     const session::Setting& setting = *game_.program().find_setting(name);

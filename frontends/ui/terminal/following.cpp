@@ -54,7 +54,7 @@ void GameTerminal::follow_game(const std::string& text) {
   bool begins = false;
   const auto apply = [&](Requests& requests) {
     for (const auto& [name, value] : play::settings_in(game, game_.program())) begins = requests.set(name, value) || begins;
-    if (!begins || game_.start_position() != leg.start) requests.game_from(leg.start);
+    if (!begins || game_.start_position() != leg.start) requests.start_from_position(leg.start);
   };
   match_.perform(control(), apply);
   if (games.size() > 1) fmt::print("Loaded the first of {} games.\n", games.size());

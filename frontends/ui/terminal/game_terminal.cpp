@@ -106,7 +106,7 @@ void GameTerminal::execute_line(const std::string& line) {
   }
   game_.mark();
   if (game_.program().find_setting(word) != nullptr) {
-    attempt(line, [&] { setting(word, rest); });
+    attempt(line, [&] { change_setting(word, rest); });
     return;
   }
   play(line);
@@ -232,7 +232,7 @@ std::vector<std::string> GameTerminal::side_panel(int room) const {
   std::string settings;
   const auto& chosen = game_.session().settings();
   for (const session::Setting& setting : game_.program().settings) {
-    if (play::assigns_side(game_.program(), setting.name) || !setting.matters(chosen) || chosen.at(setting.name).empty()) continue;
+    if (play::assigns_side(game_.program(), setting.name) || !setting.has_effect(chosen) || chosen.at(setting.name).empty()) continue;
     settings += (settings.empty() ? "" : ", ") + (setting.range || setting.text ? setting.name + " " : "") + chosen.at(setting.name);
   }
   for (const std::string& text : {settings, side_to_move_text()})

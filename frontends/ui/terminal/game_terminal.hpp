@@ -61,22 +61,22 @@ class GameTerminal {
   void force(const std::string& text);
   void keys(const std::string& list);
   void resign(const std::string&);
-  void board(const std::string&) { show(); }
-  void leds(const std::string&);
-  void squares(const std::string&);
-  void flip(const std::string&);
+  void print_board(const std::string&) { show(); }
+  void print_leds(const std::string&);
+  void print_squares(const std::string&);
+  void flip_board(const std::string&);
   void show_named(const std::string& what);
   void fen(const std::string& position);
   void hint(const std::string&);
-  void moves(const std::string&);
-  void history(const std::string&);
-  void thoughts(const std::string&);
-  void overlays(const std::string&);
-  void score(const std::string& file);
+  void print_legal_moves(const std::string&);
+  void print_history(const std::string&);
+  void print_search(const std::string&);
+  void print_overlays(const std::string&);
+  void export_score(const std::string& file);
   void save(const std::string& file);
   void load(const std::string& file);
   void quit(const std::string&) { quit_ = true; }
-  void setting(const std::string& name, const std::string& value);
+  void change_setting(const std::string& name, const std::string& value);
 
   // Play moves from pasted lines and files.
   void follow(const std::vector<play::Move>& moves);

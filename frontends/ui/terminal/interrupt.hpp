@@ -16,7 +16,7 @@ class Interrupt {
 
   const debug::StopSource& source() const;
   const std::atomic<bool>& flag() const { return source().flag(); }
-  bool requested() const { return source().stop_requested(); }
+  bool is_requested() const { return source().stop_requested(); }
   // Returns true if Ctrl-C was pressed since the last call.
   bool take();
 

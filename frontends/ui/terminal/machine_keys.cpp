@@ -48,7 +48,7 @@ int MachineKeys::key_for_letter(char letter) const {
   return found == menu_.end() ? -1 : found->key;
 }
 
-std::optional<session::KeyAction> MachineKeys::typed(const std::string& character, bool by_hand, machines::Machine& machine) const {
+std::optional<session::KeyAction> MachineKeys::find_action(const std::string& character, bool by_hand, machines::Machine& machine) const {
   const auto action = [&](int key) {
     return session::KeyAction{.name = machines::keys_of(machine)[static_cast<std::size_t>(key)].name, .key = key};
   };

@@ -18,14 +18,14 @@ class MachineKeys {
   MachineKeys(machines::Machine& machine, bool serial);
 
   // Returns the action for a character, or nullopt if the machine has none. If `by_hand` is set, a capital letter can select a keypad key.
-  std::optional<session::KeyAction> typed(const std::string& character, bool by_hand, machines::Machine& machine) const;
+  std::optional<session::KeyAction> find_action(const std::string& character, bool by_hand, machines::Machine& machine) const;
   int break_key() const { return break_key_; }  // -1 if none
 
   struct Entry {
     char letter = 0;
     int key = -1;
   };
-  const std::vector<Entry>& menu() const { return menu_; }
+  const std::vector<Entry>& menu_entries() const { return menu_; }
   int key_for_letter(char letter) const;  // key for a menu letter, or -1
   // Returns the keys that have a direct letter, such as "G GO" and "Shift+A AD".
   const std::vector<std::string>& letters() const { return letters_; }

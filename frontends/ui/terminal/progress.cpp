@@ -37,14 +37,14 @@ void GameTerminal::keep_pace() {
   const auto cycles = static_cast<double>(game_.session().cycle() - pace_cycle_);
   const double seconds = cycles / static_cast<double>(game_.session().machine().clock_hz()) / speed_;
   const auto due = pace_start_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-  while (Clock::now() < due && !interrupt_.requested()) {
+  while (Clock::now() < due && !interrupt_.is_requested()) {
     show_progress();
     std::this_thread::sleep_until(std::min(due, Clock::now() + kNap));
   }
 }
 
 void GameTerminal::show_progress() {
-  const bool searches = match_.requests().thinks() || game_.plays_alone();
+  const bool searches = match_.requests().is_thinking() || game_.plays_alone();
   if (!style_.live_output || !searches || Clock::now() < progress_due_) return;
   progress_due_ = Clock::now() + kRedraw;
   const Progress progress = match_.requests().progress();

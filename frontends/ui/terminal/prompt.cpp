@@ -24,7 +24,7 @@ constexpr int kSampleMilliseconds = 100;
 // libedit is loaded when a line is first edited: most runs read none. Its functions are variadic, so that no wrapper can forward
 // their arguments (tools/late_library.hpp).
 #ifdef JANUS_LATE_LIBEDIT
-#define JANUS_EDIT(name) reinterpret_cast<decltype(::name)*>(tools::late_function(JANUS_LATE_LIBEDIT, #name))
+#define JANUS_EDIT(name) reinterpret_cast<decltype(::name)*>(tools::find_library_function(JANUS_LATE_LIBEDIT, #name))
 #else
 #define JANUS_EDIT(name) ::name
 #endif
@@ -118,7 +118,7 @@ struct Prompt::Editor {
   static bool wait_for_input(const Editor& editor) {
     pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
     for (;;) {
-      if (editor.interrupt->requested()) return false;
+      if (editor.interrupt->is_requested()) return false;
       const int ready = ::poll(&input, 1, kSampleMilliseconds);
       if (ready != 0) return ready > 0;
     }
@@ -130,7 +130,7 @@ struct Prompt::Editor {
     for (;;) {
       char byte = 0;
       const ssize_t count = wait_for_input(editor(line)) ? ::read(STDIN_FILENO, &byte, 1) : -1;
-      if (count < 0 && errno == EINTR && !editor(line).interrupt->requested()) {
+      if (count < 0 && errno == EINTR && !editor(line).interrupt->is_requested()) {
         fmt::print("\r\x1b[K");  // stopped and continued, or resized: redraw the line
         std::fflush(stdout);
         edit().set(line, EL_REFRESH);
@@ -180,7 +180,7 @@ Prompt::~Prompt() = default;
 std::optional<std::string> Prompt::read(const std::string& prompt) {
   interrupt_.take();
   interrupted_ = false;
-  if (!editor_) return read_plain(prompt);
+  if (!editor_) return read_without_editing(prompt);
   std::fflush(stdout);
   editor_->prompt = prompt;
   int length = 0;
@@ -202,7 +202,7 @@ std::optional<std::string> Prompt::read(const std::string& prompt) {
   return line;
 }
 
-std::optional<std::string> Prompt::read_plain(const std::string& prompt) {
+std::optional<std::string> Prompt::read_without_editing(const std::string& prompt) {
   fmt::print("{}", prompt);
   std::fflush(stdout);
   std::size_t end;

@@ -37,7 +37,7 @@ class Prompt {
 
  private:
   struct Editor;
-  std::optional<std::string> read_plain(const std::string& prompt);
+  std::optional<std::string> read_without_editing(const std::string& prompt);
 
   Interrupt& interrupt_;
   std::unique_ptr<Editor> editor_;

@@ -148,7 +148,7 @@ void RawTerminal::read(std::string& into, std::chrono::milliseconds most) {
   else if (got == 0 || (errno != EINTR && errno != EAGAIN)) lost_ = true;
 }
 
-bool RawTerminal::ended() const { return lost_ || end_signal != 0; }
+bool RawTerminal::has_ended() const { return lost_ || end_signal != 0; }
 
 int RawTerminal::signal() const { return end_signal; }
 

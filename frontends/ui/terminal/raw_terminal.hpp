@@ -27,8 +27,8 @@ class RawTerminal {
   // Waits up to `most` for input or a signal, and appends the input to `into`.
   void read(std::string& into, std::chrono::milliseconds most);
 
-  bool ended() const;  // true if the terminal is closed or a signal requested termination
-  int signal() const;  // signal that requested termination; 0 if none
+  bool has_ended() const;  // true if the terminal is closed or a signal requested termination
+  int signal() const;      // signal that requested termination; 0 if none
   bool take_resized();
   // Returns true if the program was suspended by SIGTSTP and then continued, so that the screen must be redrawn.
   bool take_continued();

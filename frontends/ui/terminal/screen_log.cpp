@@ -59,12 +59,12 @@ ScreenLog::ScreenLog(const std::string& path) : path_(path) {
   };
 }
 
-void ScreenLog::printed(std::string_view bytes) {
+void ScreenLog::write_output(std::string_view bytes) {
   if (sink_ && !bytes.empty()) sink_(bytes);
 }
 
 // A screen that scrolls row by row can be sampled during the change. The log then waits for its end.
-void ScreenLog::screen(std::vector<std::string> rows) {
+void ScreenLog::write_screen(std::vector<std::string> rows) {
   for (std::string& row : rows) row = without_unknown(std::move(row));
   seen_ = rows;
   if (!sink_ || rows == rows_) return;
@@ -73,15 +73,15 @@ void ScreenLog::screen(std::vector<std::string> rows) {
   doubts_ = 0;
   std::string text;
   for (std::size_t i = 0; i < gone.count; ++i) text += rows_[i] + "\n";
-  printed(text);
+  write_output(text);
   rows_ = rows;
 }
 
 void ScreenLog::close() {
   if (!sink_) return;
   doubts_ = kDoubts;
-  screen(seen_);
-  screen({});
+  write_screen(seen_);
+  write_screen({});
   if (!file_) return;
   const bool whole = std::ferror(file_.get()) == 0;
   if (std::fclose(file_.release()) != 0 || !whole)

@@ -19,8 +19,8 @@ class ScreenLog {
   ScreenLog(const ScreenLog&) = delete;
   ScreenLog& operator=(const ScreenLog&) = delete;
 
-  void printed(std::string_view bytes);
-  void screen(std::vector<std::string> rows);
+  void write_output(std::string_view bytes);
+  void write_screen(std::vector<std::string> rows);
   // Writes the screen's final contents. Throws session::Error if the file is incomplete.
   void close();
 

@@ -36,7 +36,7 @@ std::string break_hint(const StatusInfo& facts) {
 
 std::vector<std::string> menu_entries(const StatusInfo& facts) {
   std::vector<std::string> entries;
-  for (const MachineKeys::Entry& entry : facts.keys.menu()) {
+  for (const MachineKeys::Entry& entry : facts.keys.menu_entries()) {
     const auto key = static_cast<std::size_t>(entry.key);
     const machines::KeyInfo& info = facts.now.about->keys[key];
     const char* state = !info.toggle ? "" : facts.now.pressed[key] ? "=off" : "=on";  // state after a press

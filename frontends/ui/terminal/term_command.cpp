@@ -57,7 +57,7 @@ class Terminal {
   // Returns the signal that ended the session; 0: the user left it.
   int run() {
     begin_screen();
-    while (!leaving_ && !raw_.ended()) {
+    while (!leaving_ && !raw_.has_ended()) {
       typist_.work();
       const auto next = engine_.pump(Engine::Clock::now() + kStretch);
       show();
@@ -211,7 +211,7 @@ class Terminal {
       const std::string& printout = *facts.now.terminal->printout;
       printed_ = std::min(printed_, printout.size());
       const auto fresh = std::string_view(printout).substr(printed_);
-      log_.printed(fresh);
+      log_.write_output(fresh);
       text = paper_.shown(fresh);
       printed_ = printout.size();
     }
@@ -236,10 +236,10 @@ class Terminal {
     for (const std::string& line : help) canvas_.put(1, row++, line);
     if (has_bar()) canvas_.put(0, size_.rows - 1, status_line(all, size_.columns), {.reverse = true});
     raw_.write(canvas_.changes());
-    const int cells = machines::cell_display(facts.now.about->displays);
+    const int cells = machines::find_cell_display(facts.now.about->displays);
     if (cells < 0) return;
     const auto index = static_cast<std::size_t>(cells);
-    log_.screen(machines::rows_of(facts.now.about->displays[index], *facts.now.displays[index].look));
+    log_.write_screen(machines::rows_of(facts.now.about->displays[index], *facts.now.displays[index].look));
   }
 
   Engine& engine_;

@@ -56,7 +56,7 @@ std::optional<session::KeyAction> Typist::action_for(const TerminalKey& stroke, 
     if (bytes.empty()) return std::nullopt;
     return session::KeyAction{.kind = Kind::character, .name = stroke.text, .byte = static_cast<std::uint8_t>(bytes[0])};
   }
-  if (!stroke.text.empty()) return keys_.typed(stroke.text, by_hand, session.machine());
+  if (!stroke.text.empty()) return keys_.find_action(stroke.text, by_hand, session.machine());
   const int key = stroke.key.empty() ? -1 : engine::find_key_by_name(machines::keys_of(session.machine()), stroke.key);
   if (key < 0) return std::nullopt;
   return session::KeyAction{.name = stroke.key, .key = key};
@@ -99,7 +99,7 @@ void Typist::feed(session::Session& session) {
   if (queued_.empty() && !session.queue_empty()) others_ = true;
   queue_in_session(session);
   asked_ = queued_.size();
-  if (!queued_.empty() && !others_) hurry(session);
+  if (!queued_.empty() && !others_) send_queued_keys(session);
 }
 
 void Typist::queue_in_session(session::Session& session) {
@@ -126,12 +126,12 @@ void Typist::queue_in_session(session::Session& session) {
 }
 
 // For a program that does not wait for input: enters the next keystroke directly.
-void Typist::hurry(session::Session& session) {
+void Typist::send_queued_keys(session::Session& session) {
   const auto passed = [&](std::uint64_t milliseconds) {
     return session.cycle() >= taken_at_ + session.machine().clock_hz() * milliseconds / 1000;
   };
   const bool sending = serial_ && session.machine().terminal() != nullptr && session.machine().terminal()->pending() != 0;
-  if (sending || session.idle()) return;
+  if (sending || session.is_idle()) return;
   const bool looks = session.machine().polls().count > polls_ + kManyPolls;
   const bool patient = queued_.front().patient;
   if (!(looks && passed(patient ? kAtWorkPaste : kAtWork)) && !(!patient && passed(kPatience))) return;

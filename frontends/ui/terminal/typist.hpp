@@ -43,7 +43,7 @@ class Typist {
   void feed(session::Session& session);
   bool note_entered_input(const session::Session& session);
   void queue_in_session(session::Session& session);
-  void hurry(session::Session& session);
+  void send_queued_keys(session::Session& session);
   void enter_now(const session::KeyAction& action, session::Session& session);
   std::optional<session::KeyAction> action_for(const TerminalKey& stroke, bool by_hand, session::Session& session) const;
 

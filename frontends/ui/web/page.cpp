@@ -113,7 +113,7 @@ void PageState::begin(engine::NewSession made, bool running) {
   edits.reset();
   engine = std::make_unique<engine::Engine>(std::move(made.session), std::move(made.program), std::move(made.match));
   edits = std::make_unique<engine::Edits>(*engine);
-  if (sound != nullptr) engine->listen(sound);
+  if (sound != nullptr) engine->set_sound_feed(sound);
   if (!running) engine->pause();
   key_mapper = {};
   board = {};
@@ -145,7 +145,7 @@ std::shared_ptr<const void> PageState::await_query(std::function<std::shared_ptr
     query->progress = engine->submit(engine::Job::query([begun = query, work = std::move(work)](const engine::Task& task) {
       task.progress.begin_piece(task.pauses);
       try {
-        if (!task.progress.cancelled()) begun->report = work(task);
+        if (!task.progress.is_cancelled()) begun->report = work(task);
       } catch (const debug::Paused&) { return engine::JobResult{.unfinished = true}; } catch (...) {
         begun->thrown = std::current_exception();
       }

@@ -48,7 +48,7 @@ struct PageState {
   engine::KeyboardMapper key_mapper;
   views::BoardTable board;
   views::WatchList watch;
-  views::Thinking thinking;
+  views::SearchProgress thinking;
   // The snapshot shared by the board and the search. The thinking view uses about twenty per second.
   std::shared_ptr<const views::Snapshot> watched;
   std::chrono::steady_clock::time_point watched_since;

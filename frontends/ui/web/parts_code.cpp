@@ -17,7 +17,7 @@ namespace {
 // Returns the first line that puts the place in the upper third of the view.
 std::uint16_t top_for(const views::CodeLines& lines, const views::Snapshot& now, std::uint16_t place, int rows) {
   std::uint16_t top = place;
-  for (int i = 0; i < rows / 3; ++i) top = lines.before(now, top);
+  for (int i = 0; i < rows / 3; ++i) top = lines.find_preceding(now, top);
   return top;
 }
 

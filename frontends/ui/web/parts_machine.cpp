@@ -124,7 +124,7 @@ ordered_json about_part(PageState& page) {
   json["tape"] = about.has_tape;
   json["terminal"] = about.has_terminal;
   json["sound"] = about.has_sound;
-  json["game"] = views::BoardTable::available(about);
+  json["game"] = views::BoardTable::is_available(about);
   json["panel"] = panel_json(about.machine);
   json["reports"] = ordered_json::array();
   for (const views::ReportKind& kind : views::report_kinds())

@@ -25,10 +25,10 @@ ordered_json run_part(PageState& page) {
           {"unsaved", now.unsaved},
           {"futures", now.debug.branches.size()},
           {"level", page.shown_level()},
-          {"made", page.past == nullptr ? 1.0 : std::floor(page.past->share() * 100) / 100},
+          {"made", page.past == nullptr ? 1.0 : std::floor(page.past->completed_fraction() * 100) / 100},
           {"looked", is_slow ? std::floor(page.query->progress->share * 100) / 100 : 1.0},
-          {"undo", page.edits->to_undo() == nullptr ? "" : page.edits->to_undo()->what},
-          {"redo", page.edits->to_redo() == nullptr ? "" : page.edits->to_redo()->what}};
+          {"undo", page.edits->next_undo() == nullptr ? "" : page.edits->next_undo()->what},
+          {"redo", page.edits->next_redo() == nullptr ? "" : page.edits->next_redo()->what}};
 }
 
 ordered_json timeline_part(PageState& page) {

@@ -21,11 +21,11 @@ void PageState::follow_search() {
 }
 
 ordered_json thinking_part(PageState& page) {
-  if (page.watched->game == nullptr || !views::Thinking::is_available(page.about())) return {};
-  views::Thinking& thinking = page.thinking;
+  if (page.watched->game == nullptr || !views::SearchProgress::is_available(page.about())) return {};
+  views::SearchProgress& thinking = page.thinking;
   thinking.update(*page.watched, page.board);
   ordered_json bars = ordered_json::array();
-  for (const views::Thinking::Bar& bar : thinking.bars()) {
+  for (const views::SearchProgress::Bar& bar : thinking.bars()) {
     ordered_json& told = bars.emplace_back();
     told = {{"cycle", bar.cycle}, {"move", bar.move}, {"worth", bar.worth}, {"value", bar.value}, {"share", bar.share}};
     if (bar.better) told["better"] = true;
@@ -38,14 +38,14 @@ ordered_json thinking_part(PageState& page) {
           {"means", thinking.value_meaning()},
           {"bars", bars},
           {"offered", thinking.suggested_move(page.board)},
-          {"moves_for_both", views::Thinking::can_move_for_both(page.board)}};
+          {"moves_for_both", views::SearchProgress::can_move_for_both(page.board)}};
 }
 
 ordered_json considered_part(PageState& page) {
-  if (page.watched->game == nullptr || !views::Thinking::is_available(page.about())) return {};
-  views::Thinking& thinking = page.thinking;
+  if (page.watched->game == nullptr || !views::SearchProgress::is_available(page.about())) return {};
+  views::SearchProgress& thinking = page.thinking;
   ordered_json steps = ordered_json::array();
-  for (const views::Thinking::Step& step : thinking.steps())
+  for (const views::SearchProgress::Step& step : thinking.steps())
     steps.push_back({{"from", step.from}, {"to", step.to}, {"own", step.own}, {"text", step.text}, {"serial", step.serial}});
   return {{"steps", steps}, {"asks", thinking.question()}, {"sentence", thinking.sentence()}};
 }

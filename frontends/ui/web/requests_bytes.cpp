@@ -55,7 +55,7 @@ std::optional<Byte> answer_square(PageState& page, const ordered_json& asked, or
   const int square = asked.at("square").get<int>();
   if (square < 0 || square >= page.board.shown().size()) throw session::Error("no such square");
   answer["title"] = page.board.rules().square_name(square);
-  const auto place = page.board.place_of(*page.now, square);
+  const auto place = page.board.square_address(*page.now, square);
   answer["words"] = place ? "" : "the piece on this square is not stored in its own byte";
   if (!place) return std::nullopt;
   return Byte{place->first, place->second};
@@ -150,7 +150,7 @@ void screen_uses(PageState& page, const ordered_json& asked, ordered_json& answe
                                   page.now->running ? kRunning : kStanding, page.found.cells};
   page.found.cells = run_query(page, views::cell_info, question);
   const views::CellInfo& facts = *page.found.cells;
-  const views::ChangeStart since = views::change_start(*page.now);
+  const views::ChangeOrigin since = views::find_change_origin(*page.now);
   answer["cells"] = ordered_json::array();
   for (int row = 0; row < info.rows; ++row) {
     for (int column = 0; column < info.columns; column += info.place->per_byte) {

@@ -137,7 +137,7 @@ void code_view(PageState& page, const ordered_json& asked, ordered_json&) {
     page.code.follow = false;
     int by = asked["scroll"].get<int>();
     for (; by > 0; --by) page.code.top = lines.at(*page.now, page.code.top).next;
-    for (; by < 0; ++by) page.code.top = lines.before(*page.now, page.code.top);
+    for (; by < 0; ++by) page.code.top = lines.find_preceding(*page.now, page.code.top);
   }
 }
 void memory_view(PageState& page, const ordered_json& asked, ordered_json&) {
@@ -192,7 +192,7 @@ void redo(PageState& page, const ordered_json&, ordered_json&) { page.edits->red
 
 // "console_goes_on": the output of a console line, after the line has ended.
 void console_goes_on(PageState& page, const ordered_json&, ordered_json& answer) {
-  if (page.console->busy()) return void(answer["later"] = "console_goes_on");
+  if (page.console->is_busy()) return void(answer["later"] = "console_goes_on");
   static constexpr std::string_view kKinds[] = {"output", "command", "error", "hint"};
   answer["lines"] = ordered_json::array();
   for (const console::ConsoleLine& line : page.console->take_lines())

@@ -25,7 +25,7 @@ constexpr std::uint32_t kSoundRate = 44100;
 
 // "opened": {active_job, share}, or empty after the session has been opened; a problem if that failed.
 void opened(PageState& page, const ordered_json&, ordered_json& answer) {
-  if (page.opening != nullptr) answer = {{"under_way", true}, {"share", page.opening->share()}};
+  if (page.opening != nullptr) answer = {{"under_way", true}, {"share", page.opening->completed_fraction()}};
   else if (!page.not_opened.empty()) throw session::Error(page.not_opened);
 }
 // "give_up": cancels the query on the recording, the opening of a session, or the replay up to a link's position.
@@ -59,7 +59,7 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
   }
   run_file_job(page, [&](const Task& task) { return engine::open_file(path, task, page.collection); });
   answer["another"] = number != page.about().number;
-  page.edits->forget();
+  page.edits->clear();
 }
 
 // "save" {what, path}: session, state, game or tape. The file is complete on return.
@@ -103,7 +103,7 @@ void continue_opening(PageState& page, engine::Clock::time_point deadline) {
     const std::shared_ptr<engine::IncrementalReplay> done = std::move(page.opening);
     page.run_job_now(
         Job::file_job("Opening the session", [&](const Task&) { return JobResult{.note = page.opened_note, .next = done->take()}; }));
-    page.edits->forget();
+    page.edits->clear();
   } catch (const std::exception& error) {
     page.opening.reset();
     page.not_opened = fmt::format("{}: {}", page.opened_file, error.what());

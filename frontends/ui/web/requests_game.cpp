@@ -63,7 +63,7 @@ void view(PageState& page, const ordered_json& asked, ordered_json&) {
 void move_for_both(PageState& page, const ordered_json&, ordered_json&) {
   views::BoardTable& table = table_of(page);
   table.clear_problem();
-  if (auto move = views::Thinking::move_for_both(table)) page.engine->execute(std::move(*move));
+  if (auto move = views::SearchProgress::move_for_both(table)) page.engine->execute(std::move(*move));
 }
 // "score": the game in its standard format, and the position.
 void score(PageState& page, const ordered_json&, ordered_json& answer) {

@@ -105,7 +105,7 @@ void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer)
 
 void take(PageState& page, Job::Work work) {
   page.run_job_now(Job::file_job("Opening a link", std::move(work)));
-  page.edits->forget();
+  page.edits->clear();
 }
 
 ordered_json moment_json(const session::LinkedPosition& moment) {
@@ -123,10 +123,10 @@ void moment_opened(PageState& page, const ordered_json& asked, ordered_json& ans
 // idle time of Page::pump; if the link has an image of the machine, that is used meanwhile.
 void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answer) {
   session::LinkedPosition moment = session::read_link(asked.at("link").get<std::string>());
-  engine::NewSession made = engine::session_for(moment, page.collection);
+  engine::NewSession made = engine::power_on_link(moment, page.collection);
   auto past = std::make_unique<engine::IncrementalReplay>(std::move(made), moment.recording, moment.hash);
   answer = moment_json(moment);
-  if (page.engine == nullptr) page.begin(engine::session_for(moment, page.collection), false);
+  if (page.engine == nullptr) page.begin(engine::power_on_link(moment, page.collection), false);
   const std::vector<std::uint8_t> picture = session::make_picture(moment);
   if (past->advance(engine::Clock::now() + kAtOnce)) return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
   if (picture.empty()) {
@@ -137,7 +137,7 @@ void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answ
     return;
   }
   take(page, [&](const Task&) {
-    engine::NewSession next = engine::session_for(moment, page.collection);
+    engine::NewSession next = engine::power_on_link(moment, page.collection);
     next.session->timeline().load_state(picture);
     return JobResult{.next = std::move(next)};
   });

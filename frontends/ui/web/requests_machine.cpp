@@ -100,7 +100,7 @@ void key_down(PageState& page, const ordered_json& asked, ordered_json&) {
   const engine::KeyStroke stroke{asked.at("code"), asked.value("legend", ""), asked.value("name", ""), asked.value("shift", false)};
   page.key_mapper.set_capitals(asked.value("capitals", true));
   page.key_mapper.key_down(stroke, *page.now, *page.engine);
-  page.key_mapper.character(stroke.legend, *page.now, *page.engine);
+  page.key_mapper.type_character(stroke.legend, *page.now, *page.engine);
 }
 void key_up(PageState& page, const ordered_json& asked, ordered_json&) { page.key_mapper.key_up(asked.at("code"), *page.engine); }
 // "keys_up": the page has lost the keyboard focus.
@@ -137,7 +137,7 @@ void option(PageState& page, const ordered_json& asked, ordered_json&) {
 void sound(PageState& page, const ordered_json& asked, ordered_json&) {
   const double rate = asked.at("rate").get<double>();
   page.sound = rate > 0 ? std::make_shared<engine::SoundFeed>(rate) : nullptr;
-  if (page.engine != nullptr) page.engine->listen(page.sound);
+  if (page.engine != nullptr) page.engine->set_sound_feed(page.sound);
 }
 
 // "state": a hash of the machine's state, and its cycle.

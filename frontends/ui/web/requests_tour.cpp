@@ -82,7 +82,7 @@ void end(PageState& page, const ordered_json&, ordered_json&) {
 void PageState::update_tour() {
   if (tour == nullptr) return;
   if (about().program == nullptr || about().program->name != tour->program->name) return tour.reset();
-  const std::vector<std::string>& only = tour->run.windows_only();
+  const std::vector<std::string>& only = tour->run.window_only_commands();
   tour->run.set_arranged(!only.empty() && std::all_of(only.begin(), only.end(), [&](const std::string& text) {
     const auto [verb, rest] = words_of(text);
     return verb == "ply" && ply == tools::parse_number<std::size_t>(rest);
@@ -115,8 +115,8 @@ ordered_json tour_part(PageState& page) {
           {"seen", part.seen},
           {"there", run.is_part_complete()},
           {"does", !part.lines.empty() || (!part.windows.empty() && part.expects.empty())},
-          {"busy", run.busy()},
-          {"last", run.at_last()},
+          {"busy", run.is_busy()},
+          {"last", run.is_at_last_part()},
           {"replaces", run.part() == 0 && !run.is_part_complete() && !part.lines.empty() && played},
           {"problem", run.problem()},
           {"shows", shows},

@@ -122,7 +122,7 @@ void Compiler::take_module_label_reference(std::uint32_t op, std::uint32_t Op::*
   scope_ = own;
 }
 
-std::uint32_t Compiler::table_of_labels() {
+std::uint32_t Compiler::add_label_table() {
   const auto table = static_cast<std::uint32_t>(program_->tables.size());
   program_->tables.emplace_back();
   do {
@@ -204,16 +204,16 @@ void Compiler::line() {
     take();
     find_statement("ELSE")->compile(*this, *find_statement("ELSE"));
   }
-  statements_of_line();
+  compile_line_statements();
   if (at("ELSE")) fail("ELSE without IF");
   if (token().kind == Token::Kind::line_end) take();
 }
 
-void Compiler::statements_of_line() {
+void Compiler::compile_line_statements() {
   for (;;) {
     while (accept(":")) {}
     if (token().ends_line() || at("ELSE")) return;
-    statement();
+    compile_statement();
     if (!token().ends_statement() && !at("ELSE")) fail("Expected: end-of-statement: found `" + token().text + "`");
   }
 }
@@ -240,7 +240,7 @@ void Compiler::end_statement() {
   open_statement_ = Label::kNone;
 }
 
-void Compiler::statement() {
+void Compiler::compile_statement() {
   if (++nesting_ > kMostNesting) fail("the statements are nested too deeply");
   const Token first = token();
   if (!blocks_.empty() && blocks_.back().kind == Block::Kind::select && blocks_.back().top == 1 && !first.is("CASE") && !first.is("END"))
@@ -301,7 +301,7 @@ Compiler::Block& Compiler::block(Block::Kind kind, const char* missing) {
   fail_at(blocks_.back().place, missing_end(blocks_.back().kind));
 }
 
-void Compiler::close(const Block& block) {
+void Compiler::close_block(const Block& block) {
   for (const Label::Reference& exit : block.exits) patch(exit.op, exit.number, next_op());
   if (block.otherwise) patch(block.otherwise->op, block.otherwise->number, next_op());
   last_compare_ = {};

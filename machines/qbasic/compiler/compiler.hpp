@@ -46,7 +46,7 @@ class Compiler {
   bool at(std::string_view word) const { return token().is(word); }
   std::size_t position() const { return at_; }
   void go_back(std::size_t position) { at_ = position; }
-  bool ends() const { return token().ends_statement() || at("ELSE"); }
+  bool is_at_end() const { return token().ends_statement() || at("ELSE"); }
   Token take() { return tokens_[at_ + 1 < tokens_.size() ? at_++ : at_]; }
   bool accept(std::string_view word);
   void expect(std::string_view word);
@@ -54,18 +54,18 @@ class Compiler {
   [[noreturn]] static void fail_at(Place place, const std::string& message) { throw SourceError{place, message}; }
 
   // --- Expressions -------------------------------------------------------------------------------------------
-  Value expression();
-  Value number();                                // compiles a numeric expression
-  Value text();                                  // compiles a string expression
+  Value compile_expression();
+  Value compile_number();                        // compiles a numeric expression
+  Value compile_text();                          // compiles a string expression
   Value copy_to_temporary(const Value& value);   // copies an element to a temporary; returns other values unchanged
   Value convert(const Value& value, Kind kind);  // converts to i16, i32 or f64
-  Value compared(Comparison what, Value left, Value right, Place place);
+  Value compile_comparison(Comparison what, Value left, Value right, Place place);
   Value constant(double value, Type type);
   Value literal(const std::string& characters);
   Value temporary(Type type);  // an f64 for a single
   Value temporary_offset();    // an i32
   // Evaluates a constant expression in a DIM or CONST. Returns nullopt if the expression is not constant.
-  std::optional<NamedConstant> known(std::size_t& at_token) const;
+  std::optional<NamedConstant> find_constant(std::size_t& at_token) const;
   const NamedConstant* named_constant(const Name& name) const;
 
   // --- Names -------------------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ class Compiler {
   void take_module_label_reference(std::uint32_t op, std::uint32_t Op::*number);
   bool at_label() const;
   Label& label(const std::string& name);
-  std::uint32_t table_of_labels();   // parses label [, label] ...
+  std::uint32_t add_label_table();   // parses label [, label] ...
   std::uint32_t restore_constant();  // parses a label; returns the offset of an i32 constant with the READ position after the label
   CompiledProgram& program() { return *program_; }
 
@@ -116,11 +116,11 @@ class Compiler {
   std::vector<Block>& blocks() { return blocks_; }
   Block& block(Block::Kind kind, const char* missing);  // returns the innermost block, which must be of that kind
   static const char* missing_end(Block::Kind kind);
-  void close(const Block& block);  // patches the block's exits to jump here
-  void begin_statement();          // starts a statement with its own address
+  void close_block(const Block& block);  // patches the block's exits to jump here
+  void begin_statement();                // starts a statement with its own address
   void end_statement();
-  void statements_of_line();  // compiles statements up to ELSE or the end of the line
-  void statement();
+  void compile_line_statements();  // compiles statements up to ELSE or the end of the line
+  void compile_statement();
   void take_label_ahead();  // parses a label and emits a GOTO to it
   Scope& scope() { return *scope_; }
   bool skip_definition();  // called after DEF in a single-line DEF FN; returns false if it is not a definition
@@ -152,19 +152,19 @@ class Compiler {
   void list_variables();
 
   // expressions, lowest precedence first
-  Value level(int precedence);
-  Value unary();
-  Value primary();
-  Value name_value();
-  Value function_value(const struct FunctionRow& row);
-  Value binary(const struct Operator& op, Value left, Value right, Place place);
-  std::optional<double> folded(const struct Operator& op, const Value& left, const Value& right) const;
-  Target element(const Variable& array);
-  std::vector<Value> indices();
+  Value compile_operators(int precedence);
+  Value compile_unary();
+  Value compile_primary();
+  Value compile_name();
+  Value compile_function(const struct FunctionRow& row);
+  Value compile_binary(const struct Operator& op, Value left, Value right, Place place);
+  std::optional<double> fold_constants(const struct Operator& op, const Value& left, const Value& right) const;
+  Target compile_element(const Variable& array);
+  std::vector<Value> compile_indices();
   Value offset_of_target(const Target& target);
   bool variable_ahead() const;  // returns true if the argument is a single variable or element
-  std::vector<Argument> arguments(const Signature& signature);
-  std::uint32_t site(const Signature& signature, std::vector<Argument> arguments, std::uint32_t result);
+  std::vector<Argument> compile_call_arguments(const Signature& signature);
+  std::uint32_t add_call_site(const Signature& signature, std::vector<Argument> arguments, std::uint32_t result);
   std::uint32_t make_array(const ArrayShape& shape);
 
   std::shared_ptr<CompiledProgram> program_;

@@ -136,6 +136,6 @@ class Known {
 
 }  // namespace
 
-std::optional<NamedConstant> Compiler::known(std::size_t& at_token) const { return Known(tokens_, at_token, *this).value(1); }
+std::optional<NamedConstant> Compiler::find_constant(std::size_t& at_token) const { return Known(tokens_, at_token, *this).value(1); }
 
 }  // namespace janus::machines::qbasic

@@ -57,50 +57,50 @@ bool is_element_kind(Kind kind) { return kind == Kind::element_by_f32 || kind ==
 
 }  // namespace
 
-Value Compiler::expression() { return level(kLoosest); }
+Value Compiler::compile_expression() { return compile_operators(kLoosest); }
 
-Value Compiler::number() {
+Value Compiler::compile_number() {
   const Place place = token().place;
-  const Value value = expression();
+  const Value value = compile_expression();
   if (value.type == Type::string) fail_at(place, "Type mismatch: expected a number, found a string");
   return value;
 }
 
-Value Compiler::text() {
+Value Compiler::compile_text() {
   const Place place = token().place;
-  const Value value = expression();
+  const Value value = compile_expression();
   if (value.type != Type::string) fail_at(place, "Type mismatch: expected a string, found a number");
   return value;
 }
 
-Value Compiler::level(int precedence) {
+Value Compiler::compile_operators(int precedence) {
   if (++nesting_ > kMostNested) fail("Out of stack space: the expression is nested too deeply");
   Value left;
   if (precedence <= kNot && at("NOT")) {
     const Place place = take().place;
-    left = level(kNot);
+    left = compile_operators(kNot);
     if (left.type == Type::string) fail_at(place, "Type mismatch: NOT needs a number");
     const Value whole = convert(left, left.type == Type::integer ? Kind::i16 : Kind::i32);
     const Value result = temporary(left.type == Type::integer ? Type::integer : Type::long_);
     emit(invert(whole.kind), whole.at, result.at);
     left = result;
   } else {
-    left = unary();
+    left = compile_unary();
   }
   for (const Operator* op = find_operator(token()); op != nullptr && op->precedence >= precedence; op = find_operator(token())) {
     const Place place = take().place;
-    Value right = level(op->precedence + 1);
-    left = binary(*op, left, right, place);
+    Value right = compile_operators(op->precedence + 1);
+    left = compile_binary(*op, left, right, place);
   }
   --nesting_;
   return left;
 }
 
-Value Compiler::unary() {
+Value Compiler::compile_unary() {
   while (accept("+")) {}
-  if (!at("-")) return primary();
+  if (!at("-")) return compile_primary();
   const Place place = take().place;
-  const Value operand = level(kSign + 1);
+  const Value operand = compile_operators(kSign + 1);
   if (operand.type == Type::string) fail_at(place, "Type mismatch: `-` needs a number");
   if (operand.is_constant && !(is_whole(operand.type) && operand.constant == -32768)) return constant(-operand.constant, operand.type);
   const Value result = temporary(operand.type);
@@ -108,10 +108,10 @@ Value Compiler::unary() {
   return result;
 }
 
-Value Compiler::primary() {
+Value Compiler::compile_primary() {
   const Token first = token();
   if (accept("(")) {
-    const Value inside = expression();
+    const Value inside = compile_expression();
     expect(")");
     // A variable in parentheses is an expression: it is not passed by reference.
     return inside;
@@ -124,11 +124,11 @@ Value Compiler::primary() {
     take();
     return literal(first.text);
   }
-  if (first.kind == Token::Kind::name) return name_value();
+  if (first.kind == Token::Kind::name) return compile_name();
   fail(first.ends_statement() ? "Expected: expression" : "Expected: expression: found `" + first.text + "`");
 }
 
-Value Compiler::name_value() {
+Value Compiler::compile_name() {
   const Token first = token();
   const Name name = Name::of(first.text);
   if (const NamedConstant* known = named_constant(name)) {
@@ -146,7 +146,7 @@ Value Compiler::name_value() {
     fail("Function not defined: `" + first.text + "`");
   if (const FunctionRow* row = find_function(first.text)) {
     take();
-    return function_value(*row);
+    return compile_function(*row);
   }
   if (is_missing_word(first.text)) fail(missing_text(first.text));
   const bool is_usr = first.text.starts_with("USR") && first.text.size() <= 4 && first.text.find_first_not_of("0123456789", 3) > 4;
@@ -154,7 +154,7 @@ Value Compiler::name_value() {
   return value_of(target());
 }
 
-Value Compiler::function_value(const FunctionRow& row) {
+Value Compiler::compile_function(const FunctionRow& row) {
   std::vector<Value> arguments;
   if (row.special != nullptr) return row.special(*this);
   const std::string_view pattern = row.arguments;
@@ -169,7 +169,7 @@ Value Compiler::function_value(const FunctionRow& row) {
         if (arguments.size() >= least && at(")")) break;
         expect(",");
       }
-      arguments.push_back(copy_to_temporary(c == 's' ? text() : c == 'n' ? number() : expression()));
+      arguments.push_back(copy_to_temporary(c == 's' ? compile_text() : c == 'n' ? compile_number() : compile_expression()));
     }
     expect(")");
   }
@@ -262,7 +262,7 @@ Value Compiler::convert(const Value& value, Kind kind) {
 
 // --- operators -----------------------------------------------------------------------------------------------
 
-Value Compiler::compared(Comparison what, Value left, Value right, Place place) {
+Value Compiler::compile_comparison(Comparison what, Value left, Value right, Place place) {
   if ((left.type == Type::string) != (right.type == Type::string)) fail_at(place, "Type mismatch: cannot compare a string with a number");
   const Value result = temporary(Type::integer);
   if (left.type == Type::string) {
@@ -274,8 +274,8 @@ Value Compiler::compared(Comparison what, Value left, Value right, Place place) 
   return result;
 }
 
-Value Compiler::binary(const Operator& op, Value left, Value right, Place place) {
-  if (op.family == Family::comparison) return compared(static_cast<Comparison>(op.what), left, right, place);
+Value Compiler::compile_binary(const Operator& op, Value left, Value right, Place place) {
+  if (op.family == Family::comparison) return compile_comparison(static_cast<Comparison>(op.what), left, right, place);
   if (left.type == Type::string && right.type == Type::string && op.word == "+") {
     const Value result = temporary(Type::string);
     emit(concatenate(), left.at, right.at, result.at);
@@ -293,7 +293,7 @@ Value Compiler::binary(const Operator& op, Value left, Value right, Place place)
   }
   const auto what = static_cast<Binary>(op.what);
   const bool both_whole = is_whole(left.type) && is_whole(right.type);
-  if (const auto value = folded(op, left, right)) {
+  if (const auto value = fold_constants(op, left, right)) {
     Type type = std::max(left.type, right.type);
     if (both_whole && what == Binary::divide) type = type == Type::long_ ? Type::double_ : Type::single;
     return constant(*value, type);
@@ -313,7 +313,7 @@ Value Compiler::binary(const Operator& op, Value left, Value right, Place place)
 
 // Folds sums, differences and products of constants. Returns nullopt if the result overflows, because
 // the language reports overflow at run time.
-std::optional<double> Compiler::folded(const Operator& op, const Value& left, const Value& right) const {
+std::optional<double> Compiler::fold_constants(const Operator& op, const Value& left, const Value& right) const {
   if (!left.is_constant || !right.is_constant || op.family != Family::arithmetic) return std::nullopt;
   const double a = left.constant, b = right.constant;
   double value = 0;

@@ -124,7 +124,7 @@ Target Compiler::target() {
       if (depth == 0) break;
       if (depth == 1 && token(i).is(",")) ++indices;
     }
-    return element(*array(name, indices));
+    return compile_element(*array(name, indices));
   }
   return target_of(variable(name));
 }
@@ -135,10 +135,10 @@ Target Compiler::target_of(const Variable& variable) const {
   return {Target::Addressing::fixed, variable.type, stored_kind(variable.type), variable.at, variable.length};
 }
 
-std::vector<Value> Compiler::indices() {
+std::vector<Value> Compiler::compile_indices() {
   std::vector<Value> indices;
   expect("(");
-  do indices.push_back(number());
+  do indices.push_back(compile_number());
   while (accept(","));
   expect(")");
   return indices;
@@ -155,9 +155,9 @@ bool is_known_index(double value) {
 }  // namespace
 
 // An element needs no separate op if the array has a fixed address and all indices but one are constants.
-Target Compiler::element(const Variable& variable) {
+Target Compiler::compile_element(const Variable& variable) {
   const Place place = token().place;
-  const std::vector<Value> given = indices();
+  const std::vector<Value> given = compile_indices();
   const bool is_parameter = variable.where == Variable::StorageKind::array_parameter;
   if (!is_parameter && program_->arrays[variable.at].fixed) {
     const Array& array = program_->arrays[variable.at];

@@ -65,7 +65,7 @@ void Compiler::compile_body(const Signature& signature) {
   if (signature.is_def && at("=")) {
     begin_statement();
     take();
-    store(expression(), target_of(result_variable_));
+    store(compile_expression(), target_of(result_variable_));
     emit(leave_procedure());
     end_statement();
     return;
@@ -98,12 +98,13 @@ bool Compiler::variable_ahead() const {
   return token(i).is(",") || token(i).is(")") || token(i).ends_statement() || token(i).is("ELSE");
 }
 
-std::vector<Argument> Compiler::arguments(const Signature& signature) {
+std::vector<Argument> Compiler::compile_call_arguments(const Signature& signature) {
   std::vector<Argument> arguments;
   for (const Parameter& parameter : signature.parameters) {
     if (!arguments.empty() && !accept(","))
       fail("Argument-count mismatch: `" + signature.name + "` takes " + std::to_string(signature.parameters.size()));
-    if (ends() || at(")")) fail("Argument-count mismatch: `" + signature.name + "` takes " + std::to_string(signature.parameters.size()));
+    if (is_at_end() || at(")"))
+      fail("Argument-count mismatch: `" + signature.name + "` takes " + std::to_string(signature.parameters.size()));
     const Place place = token().place;
     Argument argument;
     if (parameter.is_array) {
@@ -117,7 +118,7 @@ std::vector<Argument> Compiler::arguments(const Signature& signature) {
       argument.how = target.addressing == Target::Addressing::fixed ? Argument::Passing::offset : Argument::Passing::offset_in_temporary;
       argument.at = target.addressing == Target::Addressing::fixed ? target.at : offset_of_target(target).at;
     } else {
-      const Value value = copy_to_temporary(expression());
+      const Value value = copy_to_temporary(compile_expression());
       if ((value.type == Type::string) != (parameter.type == Type::string)) fail_at(place, "Parameter type mismatch");
       Value copy = temporary(parameter.type);
       if (parameter.type == Type::string) {
@@ -136,7 +137,7 @@ std::vector<Argument> Compiler::arguments(const Signature& signature) {
 }
 
 // The slots of parameters are contiguous from the start of the area; they are assigned when all areas are known.
-std::uint32_t Compiler::site(const Signature& signature, std::vector<Argument> arguments, std::uint32_t result) {
+std::uint32_t Compiler::add_call_site(const Signature& signature, std::vector<Argument> arguments, std::uint32_t result) {
   const auto procedure = static_cast<std::uint32_t>(&signature - signatures_.data());
   program_->sites.push_back({procedure, std::move(arguments), result});
   return static_cast<std::uint32_t>(program_->sites.size() - 1);
@@ -146,29 +147,29 @@ void Compiler::call_procedure(const Signature& signature, bool in_brackets) {
   std::vector<Argument> given;
   if (in_brackets) {
     if (accept("(")) {
-      given = arguments(signature);
+      given = compile_call_arguments(signature);
       expect(")");
     } else if (!signature.parameters.empty()) {
       fail("Argument-count mismatch: `" + signature.name + "` takes " + std::to_string(signature.parameters.size()));
     }
   } else {
-    given = arguments(signature);
+    given = compile_call_arguments(signature);
   }
   if (!token().ends_statement() && !at("ELSE"))
     fail("Argument-count mismatch: `" + signature.name + "` takes " + std::to_string(signature.parameters.size()));
-  emit(qbasic::call_procedure(), site(signature, std::move(given), 0));
+  emit(qbasic::call_procedure(), add_call_site(signature, std::move(given), 0));
 }
 
 Value Compiler::call_function(const Signature& signature) {
   std::vector<Argument> given;
   if (accept("(")) {
-    given = arguments(signature);
+    given = compile_call_arguments(signature);
     if (!accept(")")) fail("Argument-count mismatch: `" + signature.name + "` takes " + std::to_string(signature.parameters.size()));
   } else if (!signature.parameters.empty()) {
     fail("Argument-count mismatch: `" + signature.name + "` takes " + std::to_string(signature.parameters.size()));
   }
   const Value result = temporary(signature.type);
-  emit(qbasic::call_procedure(), site(signature, std::move(given), result.at));
+  emit(qbasic::call_procedure(), add_call_site(signature, std::move(given), result.at));
   last_compare_ = {};
   last_arithmetic_ = {};
   return result;

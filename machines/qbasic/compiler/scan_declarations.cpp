@@ -137,7 +137,7 @@ Type Compiler::scan_as_clause(const Name& name, bool is_array) {
   if (accept("*")) {
     if (is_array) fail("Feature unavailable: fixed-length strings are only allowed in DIM of a variable");
     std::size_t end = at_;
-    const auto length = known(end);
+    const auto length = find_constant(end);
     const double* const count = length ? std::get_if<double>(&length->value) : nullptr;
     if (count == nullptr || *count < 1 || *count > 32767 || *count != std::floor(*count))
       fail("Invalid constant: the length of a string must be a constant from 1 to 32767");
@@ -159,12 +159,12 @@ void Compiler::scan_dim(bool shared_allowed, bool again, bool is_static) {
     if (is_array) {
       while (!at(")") && !token().ends_line()) {
         std::size_t end = at_;
-        const auto first = known(end);
+        const auto first = find_constant(end);
         bool good = first && std::holds_alternative<double>(first->value);
         double low = option_base_, high = good ? std::get<double>(first->value) : 0;
         if (good && tokens_[end].is("TO")) {
           std::size_t after = end + 1;
-          const auto second = known(after);
+          const auto second = find_constant(after);
           good = second && std::holds_alternative<double>(second->value);
           low = high;
           high = good ? std::get<double>(second->value) : 0;
@@ -213,7 +213,7 @@ void Compiler::scan_constant() {
     const Name name = Name::of(take().text);
     expect("=");
     std::size_t end = at_;
-    auto value = known(end);
+    auto value = find_constant(end);
     if (!value) fail("Invalid constant: only numbers, strings, other constants and operators except ^ are allowed");
     at_ = end;
     if (name.suffix) {

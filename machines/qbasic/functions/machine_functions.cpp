@@ -66,7 +66,7 @@ Value compile_bound(Compiler& c) {
   c.expect("(");
   const Variable array = c.parse_array_name();
   std::vector<Value> arguments = {c.array_number(array)};
-  if (c.accept(",")) arguments.push_back(c.copy_to_temporary(c.number()));
+  if (c.accept(",")) arguments.push_back(c.copy_to_temporary(c.compile_number()));
   c.expect(")");
   return c.call_number(kCode, std::move(arguments), Type::integer);
 }
@@ -74,7 +74,7 @@ Value compile_bound(Compiler& c) {
 // INPUT$(n): keys without an echo; waits until n characters are available.
 Value compile_input_keys(Compiler& c) {
   c.expect("(");
-  const Value count = c.copy_to_temporary(c.number());
+  const Value count = c.copy_to_temporary(c.compile_number());
   if (c.at(",")) c.fail(missing_text("INPUT$(n, #)"));
   c.expect(")");
   c.call([](Runtime& runtime, const Arguments& a) { runtime.editor.begin_keys(static_cast<std::size_t>(a.from_to(0, 1, 255))); }, {count});

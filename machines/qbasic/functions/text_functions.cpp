@@ -153,7 +153,7 @@ Value compile_len(Compiler& c) {
     if (type != Type::string && c.accept(")")) return c.constant(size_of(type), Type::integer);
     c.go_back(first);
   }
-  const Value value = c.copy_to_temporary(c.expression());
+  const Value value = c.copy_to_temporary(c.compile_expression());
   if (value.type != Type::string)
     c.fail_at(word.place, "Type mismatch: LEN needs a string or a variable; use LEN(STR$(n)) for the length of a number");
   c.expect(")");
@@ -191,7 +191,7 @@ constexpr FunctionRow kTextRows[] = {
 // INSTR([start,] where, what): the first may be missing.
 Value compile_instr(Compiler& c) {
   c.expect("(");
-  Value start = c.copy_to_temporary(c.expression());
+  Value start = c.copy_to_temporary(c.compile_expression());
   c.expect(",");
   std::vector<Value> arguments;
   if (start.type == Type::string) {
@@ -199,10 +199,10 @@ Value compile_instr(Compiler& c) {
     none.given = false;
     arguments = {none, start};
   } else {
-    arguments = {start, c.text()};
+    arguments = {start, c.compile_text()};
     c.expect(",");
   }
-  arguments.push_back(c.text());
+  arguments.push_back(c.compile_text());
   c.expect(")");
   return c.call_number(place_of, std::move(arguments), Type::integer);
 }

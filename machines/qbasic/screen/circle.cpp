@@ -76,7 +76,7 @@ void Screen::circle(Point centre, double radius, Attribute attribute, std::optio
     for (const int right : {x, -x}) {
       for (const int up : {y, -y}) {
         const Dot dot{middle.x + right, middle.y - up};
-        if (!view_.holds(dot.x, dot.y)) continue;
+        if (!view_.contains(dot.x, dot.y)) continue;
         if (start || end) work_ += kAngleWork;
         if (in_arc(right, up)) plot(dot, colour);
       }

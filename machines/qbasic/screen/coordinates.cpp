@@ -50,7 +50,7 @@ void Screen::view(Point from, Point to, Attribute fill, Attribute border, bool a
   const int x1 = to_pixel(from.x), y1 = to_pixel(from.y), x2 = to_pixel(to.x), y2 = to_pixel(to.y);
   const Box box{std::min(x1, x2), std::min(y1, y2), std::max(x1, x2), std::max(y1, y2)};
   const Box all{0, 0, mode_->width - 1, mode_->height - 1};
-  if (!all.holds(box.left, box.top) || !all.holds(box.right, box.bottom) || x1 == x2 || y1 == y2) throw BasicError{5};
+  if (!all.contains(box.left, box.top) || !all.contains(box.right, box.bottom) || x1 == x2 || y1 == y2) throw BasicError{5};
   const int inside = attribute_or_default(fill, 0), around = attribute_or_default(border, 0);
   view_ = all;
   if (fill) fill_box({box.left, box.top}, {box.right, box.bottom}, inside);
@@ -95,7 +95,7 @@ double Screen::pmap(double value, int what) const {
 
 int Screen::point(Point at) const {
   const Dot dot = to_dot(at);
-  return view_.holds(dot.x, dot.y) ? pixels().at(dot.x, dot.y) : -1;
+  return view_.contains(dot.x, dot.y) ? pixels().at(dot.x, dot.y) : -1;
 }
 
 double Screen::point(int what) const {

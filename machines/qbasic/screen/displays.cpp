@@ -22,14 +22,15 @@ void Screen::describe() {
   if (graphic()) {
     DisplayInfo& screen =
         displays_.emplace_back(DisplayInfo{.name = "screen", .kind = Form::pixels, .columns = mode_->width, .rows = mode_->height});
-    screen.palette = palette_.shown();
+    screen.palette = palette_.shown_colours();
     screen.aspect = kMonitor;
-    screen.place = DisplayPlace{.space = space_, .stride = static_cast<std::uint32_t>(pixels().stride()), .per_byte = pixels().per_byte()};
+    screen.place =
+        DisplayPosition{.space = space_, .stride = static_cast<std::uint32_t>(pixels().stride()), .per_byte = pixels().per_byte()};
     cells.palette = {0x000000, 0xAAAAAA};
     cells.aside = true;
   } else {
-    cells.palette = palette_.shown();
-    cells.place = DisplayPlace{.space = space_, .stride = static_cast<std::uint32_t>(columns_)};
+    cells.palette = palette_.shown_colours();
+    cells.place = DisplayPosition{.space = space_, .stride = static_cast<std::uint32_t>(columns_)};
   }
   displays_.push_back(std::move(cells));
   changed();

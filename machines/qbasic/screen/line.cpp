@@ -35,7 +35,7 @@ struct Screen::Pen {
     turn(first);
     Pixels pixels = screen.pixels();
     for (int i = first; i <= last; ++i) {
-      if ((style & 0x8000) != 0 && screen.view_.holds(from.x, from.y)) pixels.set(from.x, from.y, attribute);
+      if ((style & 0x8000) != 0 && screen.view_.contains(from.x, from.y)) pixels.set(from.x, from.y, attribute);
       style = std::rotl(style, 1);
       rest -= across;
       const bool aside = rest < 0;
@@ -59,7 +59,7 @@ struct Screen::Pen {
 };
 
 void Screen::plot(Dot dot, int attribute) {
-  if (view_.holds(dot.x, dot.y)) pixels().set(dot.x, dot.y, attribute);
+  if (view_.contains(dot.x, dot.y)) pixels().set(dot.x, dot.y, attribute);
 }
 
 void Screen::draw_line(Dot from, Dot to, int attribute) { Pen{*this, attribute}.line(from, to); }

@@ -20,7 +20,7 @@ void Screen::flood(Dot at, int border, Paint paint) {
   const auto mark = [&](int x, int y) -> std::uint8_t& {
     return done[static_cast<std::size_t>(y - view_.top) * width + static_cast<std::size_t>(x - view_.left)];
   };
-  const auto free = [&](int x, int y) { return view_.holds(x, y) && mark(x, y) == 0 && pixels.at(x, y) != border; };
+  const auto free = [&](int x, int y) { return view_.contains(x, y) && mark(x, y) == 0 && pixels.at(x, y) != border; };
   std::vector<Dot> open;
   if (free(at.x, at.y)) open.push_back(at);
   ++work_;

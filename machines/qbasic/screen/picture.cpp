@@ -37,7 +37,7 @@ std::size_t size_of(const ModeInfo& mode, int width, int height) {
 
 std::vector<std::uint8_t> Screen::get_picture(Point from, Point to) {
   const Dot a = to_dot(from), b = to_dot(to);
-  if (!view_.holds(a.x, a.y) || !view_.holds(b.x, b.y)) throw BasicError{5};
+  if (!view_.contains(a.x, a.y) || !view_.contains(b.x, b.y)) throw BasicError{5};
   const Box box{std::min(a.x, b.x), std::min(a.y, b.y), std::max(a.x, b.x), std::max(a.y, b.y)};
   std::vector<std::uint8_t> bytes(size_of(*mode_, box.width(), box.height()));
   const int wide = box.width() * bits_of(*mode_);
@@ -58,8 +58,8 @@ void Screen::put_picture(Point at, std::span<const std::uint8_t> picture, PutAct
   const Dot corner = to_dot(at);
   if (picture.size() < kHeader) throw BasicError{5};
   const int width = (picture[0] | picture[1] << 8) / bits_of(*mode_), height = picture[2] | picture[3] << 8;
-  if (width == 0 || height == 0 || picture.size() < size_of(*mode_, width, height) || !view_.holds(corner.x, corner.y) ||
-      !view_.holds(corner.x + width - 1, corner.y + height - 1))
+  if (width == 0 || height == 0 || picture.size() < size_of(*mode_, width, height) || !view_.contains(corner.x, corner.y) ||
+      !view_.contains(corner.x + width - 1, corner.y + height - 1))
     throw BasicError{5};
   const int mask = (1 << bits_of(*mode_)) - 1;
   std::vector<std::uint8_t> values(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));

@@ -15,7 +15,7 @@ namespace janus::machines::qbasic {
 // A rectangle in pixels, including both corners.
 struct Box {
   int left = 0, top = 0, right = 0, bottom = 0;
-  bool holds(int x, int y) const { return x >= left && x <= right && y >= top && y <= bottom; }
+  bool contains(int x, int y) const { return x >= left && x <= right && y >= top && y <= bottom; }
   int width() const { return right - left + 1; }
   int height() const { return bottom - top + 1; }
 };

@@ -91,7 +91,7 @@ void Screen::color(std::optional<int> first, std::optional<int> second, std::opt
 }
 
 void Screen::show_palette() {
-  displays_[0].palette = palette_.shown();
+  displays_[0].palette = palette_.shown_colours();
   work_ += 10 * displays_[0].palette.size();
   changed();
 }

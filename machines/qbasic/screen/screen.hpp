@@ -44,7 +44,7 @@ enum class PutAction { pset, preset, and_, or_, xor_ };
 
 class Screen final : public Screens {
  public:
-  // `v_ram_space` is the index of the v-ram in the machine's address spaces, for DisplayPlace.
+  // `v_ram_space` is the index of the v-ram in the machine's address spaces, for DisplayPosition.
   explicit Screen(int v_ram_space = 1);
 
   // --- Modes (screen.cpp) ------------------------------------------------------------------------------------

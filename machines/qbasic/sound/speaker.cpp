@@ -55,7 +55,7 @@ void Speaker::restore_level() {
     level = next_ % 2 != 0;
   }
   trace_.set(level, now_);
-  trace_.restart();
+  trace_.reset();
 }
 
 }  // namespace janus::machines::qbasic

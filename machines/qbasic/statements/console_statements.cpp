@@ -43,7 +43,7 @@ void print_value(Compiler& c, const Value& value) {
 
 void print_list(Compiler& c) {
   bool line_ends = true;
-  while (!c.ends()) {
+  while (!c.is_at_end()) {
     if (c.accept(";")) {
       line_ends = false;
     } else if (c.accept(",")) {
@@ -52,12 +52,12 @@ void print_list(Compiler& c) {
     } else if (c.at("TAB") || c.at("SPC")) {
       const bool tab = c.take().is("TAB");
       c.expect("(");
-      c.call(tab ? tabulate : space, {c.copy_to_temporary(c.number())});
+      c.call(tab ? tabulate : space, {c.copy_to_temporary(c.compile_number())});
       c.expect(")");
       line_ends = false;
-      if (c.ends()) break;
+      if (c.is_at_end()) break;
     } else {
-      print_value(c, c.copy_to_temporary(c.expression()));
+      print_value(c, c.copy_to_temporary(c.compile_expression()));
       line_ends = true;
     }
   }
@@ -78,11 +78,11 @@ void print_using(Runtime& runtime, const Arguments& a) {
 
 void compile_print(Compiler& c, const StatementRow&) {
   if (!c.accept("USING")) return print_list(c);
-  std::vector<Value> values = {c.text()};
+  std::vector<Value> values = {c.compile_text()};
   if (!c.accept(";")) c.expect(",");
   bool line_ends = true;
-  while (!c.ends()) {
-    values.push_back(c.copy_to_temporary(c.expression()));
+  while (!c.is_at_end()) {
+    values.push_back(c.copy_to_temporary(c.compile_expression()));
     line_ends = !c.accept(";") && !c.accept(",");
     if (line_ends) break;
   }
@@ -110,8 +110,8 @@ void write_values(Runtime& runtime, const Arguments& a) {
 
 void compile_write(Compiler& c, const StatementRow&) {
   std::vector<Value> values;
-  while (!c.ends()) {
-    values.push_back(c.copy_to_temporary(c.expression()));
+  while (!c.is_at_end()) {
+    values.push_back(c.copy_to_temporary(c.compile_expression()));
     if (!c.accept(",") && !c.accept(";")) break;
   }
   c.call(write_values, std::move(values));
@@ -210,10 +210,10 @@ void width(Runtime& runtime, const Arguments& a) { runtime.screen.set_width(give
 void compile_view(Compiler& c, const StatementRow&) {
   if (!c.accept("PRINT")) return compile_graphics_view(c);
   std::vector<Value> rows;
-  if (!c.ends()) {
-    rows.push_back(c.copy_to_temporary(c.number()));
+  if (!c.is_at_end()) {
+    rows.push_back(c.copy_to_temporary(c.compile_number()));
     c.expect("TO");
-    rows.push_back(c.copy_to_temporary(c.number()));
+    rows.push_back(c.copy_to_temporary(c.compile_number()));
   }
   c.call(
       [](Runtime& runtime, const Arguments& a) {

@@ -52,7 +52,7 @@ void compile_read(Compiler& c, const StatementRow&) {
 void restore(Runtime& runtime, const Arguments& a) { runtime.next_data = a.given(0) ? static_cast<std::uint32_t>(a.number(0)) : 0; }
 
 void compile_restore(Compiler& c, const StatementRow&) {
-  if (c.ends()) return c.call(restore);
+  if (c.is_at_end()) return c.call(restore);
   c.call(restore, {Value{.type = Type::long_, .kind = Kind::i32, .at = c.restore_constant()}});
 }
 
@@ -101,13 +101,13 @@ void compile_middle(Compiler& c, const StatementRow&) {
   const Target target = steady(c);
   if (target.type != Type::string) c.fail("Type mismatch: MID$ needs a string variable");
   c.expect(",");
-  const Value start = c.copy_to_temporary(c.number());
+  const Value start = c.copy_to_temporary(c.compile_number());
   Value count;
   count.given = false;
-  if (c.accept(",")) count = c.copy_to_temporary(c.number());
+  if (c.accept(",")) count = c.copy_to_temporary(c.compile_number());
   c.expect(")");
   c.expect("=");
-  const Value part = c.text();
+  const Value part = c.compile_text();
   c.store(c.call_text(with_middle, {c.value_of(target), start, count, part}), target);
 }
 
@@ -122,7 +122,7 @@ template <bool kRight>
 void compile_set(Compiler& c, const StatementRow&) {
   const Target target = steady(c);
   c.expect("=");
-  const Value text = c.text();
+  const Value text = c.compile_text();
   c.store(c.call_text([](Runtime&, const Arguments& a) { return set_in(a.text(0), a.text(1), kRight); }, {c.value_of(target), text}),
           target);
 }
@@ -132,7 +132,7 @@ void compile_set(Compiler& c, const StatementRow&) {
 void randomize(Runtime& runtime, const Arguments& a) { runtime.random.randomize(a.number(0)); }
 
 void compile_randomize(Compiler& c, const StatementRow& row) {
-  if (!c.ends()) return compile_pattern(c, row);
+  if (!c.is_at_end()) return compile_pattern(c, row);
   const Target seed = c.target_of(c.make_hidden_variable(Type::double_));
   compile_question(c, c.literal("Random-number seed (-32768 to 32767)"), true, {seed});
   c.call(randomize, {c.value_of(seed)});
@@ -159,7 +159,7 @@ void compile_assignment(Compiler& c) {
   const Target target = c.target();
   if (!c.at("=")) c.fail_at(place, "Syntax error: unknown statement, or missing `=`");
   c.take();
-  c.store(c.expression(), target);
+  c.store(c.compile_expression(), target);
 }
 
 }  // namespace janus::machines::qbasic

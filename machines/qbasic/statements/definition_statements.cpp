@@ -21,10 +21,10 @@ std::uint32_t bounds(Compiler& c, std::uint32_t& first) {
   std::vector<std::pair<Value, Value>> all;
   c.expect("(");
   do {
-    Value low = c.constant(c.option_base(), Type::integer), high = c.copy_to_temporary(c.number());
+    Value low = c.constant(c.option_base(), Type::integer), high = c.copy_to_temporary(c.compile_number());
     if (c.accept("TO")) {
       low = high;
-      high = c.copy_to_temporary(c.number());
+      high = c.copy_to_temporary(c.compile_number());
     }
     all.emplace_back(low, high);
   } while (c.accept(","));
@@ -43,7 +43,7 @@ std::uint32_t bounds(Compiler& c, std::uint32_t& first) {
 void skip_as(Compiler& c) {
   if (!c.accept("AS")) return;
   c.take();
-  if (c.accept("*")) c.number();
+  if (c.accept("*")) c.compile_number();
 }
 
 void dimension_all(Compiler& c, bool again) {
@@ -65,7 +65,7 @@ void dimension_all(Compiler& c, bool again) {
     if (array->where == Variable::StorageKind::array && c.program().arrays[array->at].fixed) {
       while (!c.token().ends_line() && !c.at(")")) {
         if (c.at("(")) c.take();
-        else c.number(), c.accept("TO"), c.accept(",");
+        else c.compile_number(), c.accept("TO"), c.accept(",");
       }
       c.expect(")");
     } else {

@@ -29,18 +29,18 @@ void compile_on(Compiler& c, const StatementRow&) {
   // KEY(1), TIMER(1) and similar, or one of the words alone before GOSUB: an event.
   if (const std::string event = "ON " + c.token().text; is_missing_word(event) && (c.token(1).is("(") || c.token(1).is("GOSUB")))
     c.fail(missing_text(event));
-  const Value which = c.convert(c.copy_to_temporary(c.number()), Kind::i32);
+  const Value which = c.convert(c.copy_to_temporary(c.compile_number()), Kind::i32);
   const bool is_gosub = c.at("GOSUB");
   if (!is_gosub && !c.at("GOTO")) c.fail("Syntax error: ON ... must be followed by GOTO or GOSUB");
   c.take();
-  c.emit(choose(is_gosub), which.at, c.table_of_labels());
+  c.emit(choose(is_gosub), which.at, c.add_label_table());
 }
 
 void compile_resume(Compiler& c, const StatementRow&) {
   if (c.accept("NEXT")) {
     c.emit(resume(), Runtime::kResumeNext);
-  } else if (c.ends() || (c.token().kind == Token::Kind::number && c.token().text == "0")) {
-    if (!c.ends()) c.take();
+  } else if (c.is_at_end() || (c.token().kind == Token::Kind::number && c.token().text == "0")) {
+    if (!c.is_at_end()) c.take();
     c.emit(resume(), Runtime::kResumeSame);
   } else {
     const std::uint32_t op = c.emit(resume());

@@ -16,7 +16,7 @@ void branch(Compiler& c) {
   const bool label = c.token().kind == Token::Kind::number ||
                      (c.token().kind == Token::Kind::name && (c.token(1).ends_line() || c.token(1).is("ELSE")) &&
                       find_statement(c.token().text) == nullptr && c.procedure(Name::of(c.token().text).base) == nullptr);
-  if (!label) return c.statements_of_line();
+  if (!label) return c.compile_line_statements();
   c.begin_statement();
   c.take_label_ahead();
   c.end_statement();
@@ -25,7 +25,7 @@ void branch(Compiler& c) {
 void compile_if(Compiler& c, const StatementRow&) {
   const Place place = c.token().place;
   const std::size_t index = c.program().statements.size() - 1;
-  const Value condition = c.copy_to_temporary(c.number());
+  const Value condition = c.copy_to_temporary(c.compile_number());
   const Label::Reference otherwise = c.jump_unless(condition);
   c.end_statement();
   if (c.at("GOTO")) {
@@ -67,10 +67,10 @@ void compile_elseif(Compiler& c, const StatementRow&) {
   Block& block = c.block(Block::Kind::if_, "ELSEIF without IF");
   next_branch(c, block);
   c.begin_statement();
-  block.otherwise = c.jump_unless(c.copy_to_temporary(c.number()));
+  block.otherwise = c.jump_unless(c.copy_to_temporary(c.compile_number()));
   c.expect("THEN");
   c.end_statement();
-  if (!c.token().ends_statement()) c.statements_of_line();
+  if (!c.token().ends_statement()) c.compile_line_statements();
 }
 
 // --- SELECT CASE ---------------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ void compile_elseif(Compiler& c, const StatementRow&) {
 void compile_select(Compiler& c, const StatementRow&) {
   Block block{.kind = Block::Kind::select, .place = c.token().place};
   c.expect("CASE");
-  const Value value = c.copy_to_temporary(c.expression());
+  const Value value = c.copy_to_temporary(c.compile_expression());
   block.variable = c.make_hidden_variable(value.type == Type::single ? Type::double_ : value.type);
   c.store(value, c.target_of(block.variable));
   block.exits.push_back({c.emit(jump()), &Op::a});  // to the first CASE
@@ -115,17 +115,17 @@ void compile_case(Compiler& c, const StatementRow&) {
       for (const auto& [sign, what] : kSigns) {
         if (any || !c.accept(sign)) continue;
         any = true;
-        misses.push_back(c.jump_unless(c.compared(what, value, c.expression(), c.token().place)));
+        misses.push_back(c.jump_unless(c.compile_comparison(what, value, c.compile_expression(), c.token().place)));
       }
       if (!any) c.fail("Expected: comparison");
     } else {
-      const Value low = c.expression();
+      const Value low = c.compile_expression();
       if (c.accept("TO")) {
-        misses.push_back(c.jump_unless(c.compared(Comparison::greater_equal, value, low, c.token().place)));
-        const Value high = c.expression();
-        misses.push_back(c.jump_unless(c.compared(Comparison::less_equal, value, high, c.token().place)));
+        misses.push_back(c.jump_unless(c.compile_comparison(Comparison::greater_equal, value, low, c.token().place)));
+        const Value high = c.compile_expression();
+        misses.push_back(c.jump_unless(c.compile_comparison(Comparison::less_equal, value, high, c.token().place)));
       } else {
-        misses.push_back(c.jump_unless(c.compared(Comparison::equal, value, low, c.token().place)));
+        misses.push_back(c.jump_unless(c.compile_comparison(Comparison::equal, value, low, c.token().place)));
       }
     }
     found.push_back(c.emit(jump()));
@@ -155,7 +155,7 @@ void compile_for(Compiler& c, const StatementRow&) {
   const Type type = variable.type;
   const Target counter = c.target_of(block.variable);
   c.expect("=");
-  const Value first = c.copy_to_temporary(c.number());
+  const Value first = c.copy_to_temporary(c.compile_number());
   c.expect("TO");
   // A constant needs no storage, but must be of the variable's kind.
   const auto bound = [&](const Value& value) {
@@ -167,13 +167,13 @@ void compile_for(Compiler& c, const StatementRow&) {
     c.store(value, c.target_of(kept));
     return c.value_of(c.target_of(kept));
   };
-  const Value limit = bound(c.copy_to_temporary(c.number()));
-  const Value step = bound(c.accept("STEP") ? c.copy_to_temporary(c.number()) : c.constant(1, Type::integer));
+  const Value limit = bound(c.copy_to_temporary(c.compile_number()));
+  const Value step = bound(c.accept("STEP") ? c.copy_to_temporary(c.compile_number()) : c.constant(1, Type::integer));
   c.store(first, counter);
   block.limit = limit;
   block.step = step;
   if (block.reference) c.store(c.value_of(counter), c.target_of(*block.reference));
-  block.exits.push_back({c.emit(for_begins(counter.kind), counter.at, limit.at, step.at), &Op::d});
+  block.exits.push_back({c.emit(for_loop_start(counter.kind), counter.at, limit.at, step.at), &Op::d});
   block.top = c.next_op();
   if (block.reference) {
     block.top = c.next_op();
@@ -185,7 +185,7 @@ void compile_for(Compiler& c, const StatementRow&) {
 void compile_next(Compiler& c, const StatementRow&) {
   do {
     Block block = c.block(Block::Kind::for_, "NEXT without FOR");
-    if (!c.ends() && !c.at(",")) {
+    if (!c.is_at_end() && !c.at(",")) {
       const Token name = c.take();
       if (name.kind != Token::Kind::name) c.fail("Expected: variable");
       const Variable& meant = c.variable(Name::of(name.text));
@@ -194,16 +194,16 @@ void compile_next(Compiler& c, const StatementRow&) {
     }
     const Target counter = c.target_of(block.variable);
     if (block.reference) c.store(c.value_of(c.target_of(*block.reference)), counter);
-    c.emit(for_goes_on(counter.kind), counter.at, block.limit.at, block.step.at, block.top);
+    c.emit(for_loop_next(counter.kind), counter.at, block.limit.at, block.step.at, block.top);
     if (block.reference) c.store(c.value_of(counter), c.target_of(*block.reference));
     c.blocks().pop_back();
-    c.close(block);
+    c.close_block(block);
   } while (c.accept(","));
 }
 
 void compile_while(Compiler& c, const StatementRow&) {
   Block block{.kind = Block::Kind::while_, .place = c.token().place, .top = c.next_op() - 1};
-  block.exits.push_back(c.jump_unless(c.copy_to_temporary(c.number())));
+  block.exits.push_back(c.jump_unless(c.copy_to_temporary(c.compile_number())));
   c.blocks().push_back(std::move(block));
 }
 
@@ -211,7 +211,7 @@ void compile_wend(Compiler& c, const StatementRow&) {
   const Block block = c.block(Block::Kind::while_, "WEND without WHILE");
   c.emit(jump(), block.top);
   c.blocks().pop_back();
-  c.close(block);
+  c.close_block(block);
 }
 
 // WHILE or UNTIL and a condition. Returns the op that exits the loop, to be patched.
@@ -219,7 +219,7 @@ std::optional<Label::Reference> leave_unless(Compiler& c) {
   const bool until = c.at("UNTIL");
   if (!until && !c.at("WHILE")) return std::nullopt;
   c.take();
-  const Label::Reference unless = c.jump_unless(c.copy_to_temporary(c.number()));
+  const Label::Reference unless = c.jump_unless(c.copy_to_temporary(c.compile_number()));
   if (!until) return unless;
   const Label::Reference leave{c.emit(jump()), &Op::a};
   c.patch(unless.op, unless.number, c.next_op());
@@ -237,7 +237,7 @@ void compile_loop(Compiler& c, const StatementRow&) {
   if (const auto leave = leave_unless(c)) block.exits.push_back(*leave);
   c.emit(jump(), block.top);
   c.blocks().pop_back();
-  c.close(block);
+  c.close_block(block);
 }
 
 void compile_exit(Compiler& c, const StatementRow&) {
@@ -265,7 +265,7 @@ void compile_goto(Compiler& c, const StatementRow&) { c.take_label_ahead(); }
 void compile_gosub(Compiler& c, const StatementRow&) { c.take_label_reference(c.emit(gosub()), &Op::a); }
 
 void compile_return(Compiler& c, const StatementRow&) {
-  if (c.ends()) c.emit(return_());
+  if (c.is_at_end()) c.emit(return_());
   else c.take_label_reference(c.emit(return_to()), &Op::a);
 }
 
@@ -282,11 +282,11 @@ void compile_end(Compiler& c, const StatementRow&) {
   if (c.accept("IF")) {
     const Block block = c.block(Block::Kind::if_, "END IF without block IF");
     c.blocks().pop_back();
-    c.close(block);
+    c.close_block(block);
   } else if (c.accept("SELECT")) {
     const Block block = c.block(Block::Kind::select, "END SELECT without SELECT");
     c.blocks().pop_back();
-    c.close(block);
+    c.close_block(block);
   } else if (c.at("SUB") || c.at("FUNCTION") || c.at("DEF")) {
     if (!c.in_procedure()) c.fail("END " + c.token().text + " without " + c.token().text);
     const Block block = c.block(Block::Kind::procedure, "END SUB or END FUNCTION without SUB or FUNCTION");
@@ -303,7 +303,7 @@ void compile_end(Compiler& c, const StatementRow&) {
 void compile_stop(Compiler& c, const StatementRow&) { c.emit(end()); }
 void compile_system(Compiler& c, const StatementRow&) { c.emit(end()); }
 void compile_run(Compiler& c, const StatementRow&) {
-  if (!c.ends()) c.fail("Feature unavailable: RUN can only restart this program, without arguments (see `janus info qbasic`)");
+  if (!c.is_at_end()) c.fail("Feature unavailable: RUN can only restart this program, without arguments (see `janus info qbasic`)");
   c.emit(restart());
 }
 

@@ -49,12 +49,12 @@ void compile_line(Compiler& c, const StatementRow&) {
   Value attribute, style;
   attribute.given = style.given = false;
   int shape = 0;
-  if (c.accept(",") && !c.at(",") && !c.ends()) attribute = c.copy_to_temporary(c.number());
-  if (c.accept(",") && !c.at(",") && !c.ends()) {
+  if (c.accept(",") && !c.at(",") && !c.is_at_end()) attribute = c.copy_to_temporary(c.compile_number());
+  if (c.accept(",") && !c.at(",") && !c.is_at_end()) {
     if (!c.at("B") && !c.at("BF")) c.fail("Expected: B or BF");
     shape = c.take().is("B") ? 1 : 2;
   }
-  if (c.accept(",")) style = c.copy_to_temporary(c.number());
+  if (c.accept(",")) style = c.copy_to_temporary(c.compile_number());
   values.push_back(attribute);
   values.push_back(c.constant(shape, Type::integer));
   values.push_back(style);
@@ -174,7 +174,7 @@ void window(Runtime& runtime, const Arguments& a) {
 }
 
 void compile_window(Compiler& c, const StatementRow&) {
-  if (c.ends()) return c.call(window);
+  if (c.is_at_end()) return c.call(window);
   const bool downward = c.accept("SCREEN");
   std::vector<Value> values = compile_arguments(c, "p-p");
   values.push_back(c.constant(downward ? -1 : 0, Type::integer));
@@ -200,7 +200,7 @@ constexpr StatementRow kGraphicsRows[] = {
 std::span<const StatementRow> graphics_statements() { return kGraphicsRows; }
 
 void compile_graphics_view(Compiler& c) {
-  if (c.ends()) return c.call(view);
+  if (c.is_at_end()) return c.call(view);
   const bool absolute = c.accept("SCREEN");
   std::vector<Value> values = compile_arguments(c, "p-p[,[n][,n]]");
   values.push_back(c.constant(absolute ? -1 : 0, Type::integer));

@@ -54,16 +54,16 @@ class Pattern {
   // Returns true if the contents of the bracket are in the source.
   bool begins() const {
     const char c = pattern_[at_];
-    if (c == '[') return !compiler_.ends();
+    if (c == '[') return !compiler_.is_at_end();
     if (c == 'n' || c == 's' || c == 'x' || c == 'p')
-      return !compiler_.ends() && !compiler_.at(",") && !compiler_.at(")") && !compiler_.at(";");
+      return !compiler_.is_at_end() && !compiler_.at(",") && !compiler_.at(")") && !compiler_.at(";");
     if (c == '\'') return compiler_.at(pattern_.substr(at_ + 1, pattern_.find('\'', at_ + 1) - at_ - 1));
     return compiler_.at(pattern_.substr(at_, 1));
   }
 
   void add(char c, bool here) {
     if (!here) return nothing();
-    const Value value = c == 'n' ? compiler_.number() : c == 's' ? compiler_.text() : compiler_.expression();
+    const Value value = c == 'n' ? compiler_.compile_number() : c == 's' ? compiler_.compile_text() : compiler_.compile_expression();
     values_.push_back(compiler_.copy_to_temporary(value));
   }
   void nothing() {

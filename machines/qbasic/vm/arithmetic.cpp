@@ -293,7 +293,7 @@ Handlers move(Kind from, Kind to) { return pick<Move>(from, to); }
 Handlers negate(Kind kind) { return pick<Negate>(kind); }
 Handlers invert(Kind kind) { return kind == Kind::i16 ? Invert<Kind::i16>::kHandlers : Invert<Kind::i32>::kHandlers; }
 Handlers floor_of(Kind kind) { return pick<Floor>(kind); }
-Handlers for_begins(Kind kind) { return pick<ForBegins>(kind); }
-Handlers for_goes_on(Kind kind) { return pick<ForGoesOn>(kind); }
+Handlers for_loop_start(Kind kind) { return pick<ForBegins>(kind); }
+Handlers for_loop_next(Kind kind) { return pick<ForGoesOn>(kind); }
 
 }  // namespace janus::machines::qbasic

@@ -33,7 +33,7 @@ Handlers invert(Kind kind);    // NOT for i16 or i32
 Handlers floor_of(Kind kind);  // INT, with an f64 result
 
 // FOR and NEXT: a is the variable, b the limit, c the step, all of one kind, and d the op to jump to: after NEXT in FOR, after FOR in NEXT.
-Handlers for_begins(Kind kind);
-Handlers for_goes_on(Kind kind);
+Handlers for_loop_start(Kind kind);
+Handlers for_loop_next(Kind kind);
 
 }  // namespace janus::machines::qbasic

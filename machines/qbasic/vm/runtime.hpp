@@ -63,7 +63,7 @@ class Runtime {
   const CompiledProgram& program() const { return *program_; }
   const std::shared_ptr<const CompiledProgram>& shared_program() const { return program_; }
   bool is_waiting() const;  // true if the program has ended, or a statement is only waiting for a key
-  bool ended() const { return ended_; }
+  bool has_ended() const { return ended_; }
   // Returns the error that ended the program, e.g. "Subscript out of range in line 12", or an empty string.
   std::string error_text() const;
   // For display: active procedure calls, innermost first, and the bytes of a call's variable, which are empty if it has no address.

@@ -146,7 +146,7 @@ void Runtime::record_all() {
 bool Runtime::report_statement(std::uint32_t statement) {
   const auto pc = static_cast<std::uint16_t>(statement);
   if (observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0) {
-    const bool goes_on = observation_->flushed_observer().before(pc, cycle());
+    const bool goes_on = observation_->flushed_observer().before_instruction(pc, cycle());
     note_observer_request();
     if (!goes_on) {
       observer_stopped_ = true;
@@ -169,7 +169,7 @@ void Runtime::note(std::uint32_t at, std::uint32_t size, Access access, std::uin
     }
     loud_ = true;
     at_ = index_of(begun_);
-    const bool goes_on = observation_->flushed_observer().accessed(access, place, data_[address], now);
+    const bool goes_on = observation_->flushed_observer().on_access(access, place, data_[address], now);
     note_observer_request();
     if (goes_on) continue;
     observer_stopped_ = true;
@@ -185,13 +185,13 @@ void Runtime::flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp) 
   const auto at = [this](std::uint32_t op) { return static_cast<std::uint16_t>(statement_of(op)); };
   const std::uint16_t address = at(index_of(current_));
   at_ = index_of(begun_);
-  observation_->flushed_observer().flow({.kind = kind,
-                                         .from = address,
-                                         .to = at(to),
-                                         .return_to = static_cast<std::uint16_t>(address + 1),
-                                         .sp = stack_pointer(),
-                                         .old_sp = old_sp,
-                                         .cycle = cycle()});
+  observation_->flushed_observer().on_flow({.kind = kind,
+                                            .from = address,
+                                            .to = at(to),
+                                            .return_to = static_cast<std::uint16_t>(address + 1),
+                                            .sp = stack_pointer(),
+                                            .old_sp = old_sp,
+                                            .cycle = cycle()});
   note_observer_request();
 }
 

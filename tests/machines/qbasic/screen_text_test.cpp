@@ -13,7 +13,7 @@ using namespace janus::machines::qbasic;
 using janus::tests::trouble_of;
 
 std::vector<std::string> rows(const Screen& screen) {
-  const int display = cell_display(screen.displays());
+  const int display = find_cell_display(screen.displays());
   DisplayContents look;
   screen.read_display(display, look);
   return rows_of(screen.displays()[static_cast<std::size_t>(display)], look);

@@ -9,9 +9,9 @@ namespace {
 using R = SourceReader;
 
 constexpr auto kKeywords = std::to_array<DirectiveWord>({
-    directive_word(Directive::org, {"org", &R::origin}),
-    directive_word(Directive::constant, {"dc", &R::data, R::kByte | R::kConstants}),
-    directive_word(Directive::word, {"da", &R::data, R::kWord}),
+    directive_word(Directive::org, {"org", &R::handle_origin}),
+    directive_word(Directive::constant, {"dc", &R::handle_data, R::kByte | R::kConstants}),
+    directive_word(Directive::word, {"da", &R::handle_data, R::kWord}),
     ignored_words("title eject base maxcpu symbol xref"),
     directive_word(Directive::end, {"end", &R::end}),
 });

@@ -11,8 +11,8 @@ namespace {
 using R = SourceReader;
 
 constexpr auto kKeywords = std::to_array<DirectiveWord>({
-    directive_word(Directive::org, {"org", &R::origin}),
-    directive_word(Directive::byte, {"dfb", &R::data, R::kByte}),
+    directive_word(Directive::org, {"org", &R::handle_origin}),
+    directive_word(Directive::byte, {"dfb", &R::handle_data, R::kByte}),
     directive_word(Directive::file, {"include", &R::include}),
     directive_word(Directive::end, {"end", &R::end}),
 });

@@ -9,14 +9,14 @@ namespace {
 using R = SourceReader;
 
 constexpr auto kKeywords = std::to_array<DirectiveWord>({
-    directive_word(Directive::org, {"org", &R::origin}),
-    directive_word(Directive::byte, {"fcb", &R::data, R::kByte}),
-    directive_word(Directive::word_high_first, {"fdb", &R::data, R::kWord | R::kHighFirst}),
-    directive_word(Directive::text_delimited, {"fcc", &R::data, R::kByte}),
+    directive_word(Directive::org, {"org", &R::handle_origin}),
+    directive_word(Directive::byte, {"fcb", &R::handle_data, R::kByte}),
+    directive_word(Directive::word_high_first, {"fdb", &R::handle_data, R::kWord | R::kHighFirst}),
+    directive_word(Directive::text_delimited, {"fcc", &R::handle_data, R::kByte}),
     directive_word(Directive::reserve, {"rmb", &R::reserve}),
     directive_word(Directive::zeros, {"bsz zmb", &R::reserve, R::kZeros}),
     directive_word(Directive::fill_value, {"fill", &R::reserve, R::kValueFirst}),
-    opens("macr", Block::macro, &R::macro, R::kNumbered, true),
+    opens("macr", Block::macro, &R::handle_macro, R::kNumbered, true),
     closes("endm", Block::macro),
     condition("ifeq", R::kZeroValue),
     condition("ifne", R::kIf),
@@ -27,7 +27,7 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     condition("ifc", R::kSame),
     condition("ifnc", R::kNotSame),
     closes("endc", Block::condition),
-    directive_word(Directive::name, {"nam", &R::program_name}),
+    directive_word(Directive::name, {"nam", &R::handle_program_name}),
     ignored_words("mon ttl opt page spc"),
     directive_word(Directive::end, {"end", &R::end}),
 });

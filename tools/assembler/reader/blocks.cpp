@@ -31,7 +31,7 @@ const DirectiveWord* SourceReader::find_directive_word(const TextLine& line) con
   Cursor cursor = cursor_of(tokens, line.at);
   std::size_t length = 0;
   if (dialect_.shared_words) {
-    label(cursor);
+    parse_label(cursor);
     return word(cursor, length);
   }
   const Token* first = cursor.peek();
@@ -40,7 +40,7 @@ const DirectiveWord* SourceReader::find_directive_word(const TextLine& line) con
   if (const DirectiveWord* found = word(cursor, length); found != nullptr && !column_label) return found;
   const bool anonymous = first->is("-") || first->is("+") || first->is(":");
   if (anonymous) ++cursor.index;
-  return anonymous || label(cursor) != nullptr ? word(cursor, length) : nullptr;
+  return anonymous || parse_label(cursor) != nullptr ? word(cursor, length) : nullptr;
 }
 
 std::optional<std::size_t> SourceReader::next_mark(TextLines lines, Position at, std::size_t from, Block block) {
@@ -81,7 +81,7 @@ std::optional<TextLines> SourceReader::read_body(Call& call) {
   const auto close = find_close(call.lines, call.at, call.index, call.word.block);
   call.next = close ? *close + 1 : call.lines.size();
   if (!close) return {};
-  if (dialect_.braces && call.word.read != &SourceReader::do_loop) finish_block(call.lines[*close]);
+  if (dialect_.braces && call.word.read != &SourceReader::handle_do_loop) finish_block(call.lines[*close]);
   return call.lines.subspan(call.index + 1, *close - call.index - 1);
 }
 
@@ -117,7 +117,7 @@ bool SourceReader::is_true(int kind, Position at, Cursor& cursor) {
   if (kind == kDefined || kind == kNotDefined) {
     std::string name;
     bool top = false;
-    if (!path(cursor, name, top)) {
+    if (!parse_path(cursor, name, top)) {
       reporter_.error(cursor.at(), "expected a name");
       return false;
     }
@@ -126,7 +126,7 @@ bool SourceReader::is_true(int kind, Position at, Cursor& cursor) {
   }
   if (kind == kConst) {
     Expression read;
-    return expression(cursor, read) && known(read).known;
+    return parse_expression(cursor, read) && known(read).known;
   }
   const std::size_t errors = reporter_.errors();
   const bool result = compares(at, cursor, kComparisons[kind == kElseIf ? kIf : kind]);
@@ -137,7 +137,7 @@ bool SourceReader::is_true(int kind, Position at, Cursor& cursor) {
 bool SourceReader::compares(Position at, Cursor& cursor, Operator compared) {
   Cursor again = cursor;
   std::int64_t value = 0;
-  if (!constant(cursor, value)) return false;
+  if (!parse_constant(cursor, value)) return false;
   Expression expression = read_expression(again, names()).expression;
   expression.apply(compared, Expression::number(0, at));
   const bool result = known(expression).value != 0;
@@ -174,7 +174,7 @@ bool SourceReader::is_else_taken(const TextLine& line) {
   return false;
 }
 
-void SourceReader::condition(Call& call) {
+void SourceReader::handle_condition(Call& call) {
   if (dialect_.braces && !call.opens()) {  // !ifdef name statement
     const std::size_t rest = call.cursor.index + 1;
     Cursor head{call.cursor.tokens.first(std::min(rest, call.cursor.tokens.size())), call.cursor.index, call.cursor.end_at};
@@ -183,7 +183,7 @@ void SourceReader::condition(Call& call) {
     if (!is_true(call.word.what, call.at, head)) return;
     Cursor tail = call.cursor;
     tail.index = rest;
-    if (!tail.done()) statement(call.lines, call.index, tail);
+    if (!tail.done()) read_statement(call.lines, call.index, tail);
     return;
   }
   const Level level = enter(call.at);
@@ -217,7 +217,7 @@ void SourceReader::condition(Call& call) {
     Cursor cursor = cursor_of(tokens, line.at);
     std::size_t length = 0;
     while (cursor.peek() != nullptr && word(cursor, length) == nullptr) {
-      const Token* name = label(cursor);
+      const Token* name = parse_label(cursor);
       if (name != nullptr && active) declare_label(*name);
       cursor.index += name == nullptr ? 1 : 0;
     }
@@ -273,17 +273,17 @@ void SourceReader::iterate(TextLines body, std::int64_t count, const std::string
 void SourceReader::repeat(Call& call) {
   std::int64_t count = 0;
   const Position at = call.cursor.at();
-  const bool known = constant(call.cursor, count);
+  const bool known = parse_constant(call.cursor, count);
   std::string counter;
   if (known && call.cursor.accept(",")) {
-    if (const Token* name = identifier(call.cursor, "expected a counter name")) counter = name->text;
+    if (const Token* name = expect_identifier(call.cursor, "expected a counter name")) counter = name->text;
   }
   if (known) finish(call.cursor);
   const auto body = read_listed_body(call);
   if (body && known) iterate(*body, count, counter, at);
 }
 
-bool SourceReader::once(TextLines body, const Call& call, std::int64_t& times) {
+bool SourceReader::run_once(TextLines body, const Call& call, std::int64_t& times) {
   if (++times > kMostTimes) return stop(call.at, fmt::format("this loop runs more than {} times", kMostTimes));
   if (body.empty() && !begin_line(call.lines[call.index])) return false;
   run(body);
@@ -292,17 +292,17 @@ bool SourceReader::once(TextLines body, const Call& call, std::int64_t& times) {
 
 bool SourceReader::is_condition_true(Cursor cursor, bool until) {
   std::int64_t value = 0;
-  if (!constant(cursor, value)) return false;
+  if (!parse_constant(cursor, value)) return false;
   finish(cursor);
   return (value != 0) != until;
 }
 
-void SourceReader::while_loop(Call& call) {
+void SourceReader::handle_while_loop(Call& call) {
   const Cursor start = call.cursor;
   const auto body = read_body(call);
   if (!body) return;
   const Level level = enter(call.at);
-  for (std::int64_t times = 0; level && is_condition_true(start, false) && once(*body, call, times);) {}
+  for (std::int64_t times = 0; level && is_condition_true(start, false) && run_once(*body, call, times);) {}
 }
 
 // while value, until value
@@ -317,7 +317,7 @@ bool SourceReader::run_clause(Cursor cursor) {
   return is_condition_true(cursor, until);
 }
 
-void SourceReader::do_loop(Call& call) {
+void SourceReader::handle_do_loop(Call& call) {
   const Cursor start = call.cursor;
   const auto body = read_body(call);
   if (!body) return;
@@ -329,23 +329,23 @@ void SourceReader::do_loop(Call& call) {
   if (start.done() && after.done()) {
     reporter_.error(call.at, "expected 'while' or 'until'; the loop would never end");
   } else {
-    for (std::int64_t times = 0; level && run_clause(start) && once(*body, call, times) && run_clause(after);) {}
+    for (std::int64_t times = 0; level && run_clause(start) && run_once(*body, call, times) && run_clause(after);) {}
   }
 }
 
 // !for name, first, last
-void SourceReader::count_loop(Call& call) {
+void SourceReader::handle_count_loop(Call& call) {
   Cursor cursor = call.cursor;
   const auto body = read_body(call);
   if (!body) return;
-  const Token* name = identifier(cursor, "expected a counter name");
+  const Token* name = expect_identifier(cursor, "expected a counter name");
   if (name == nullptr) return;
   if (!cursor.accept(",")) return reporter_.error(cursor.at(), "expected a comma, the first value and the last value");
   std::int64_t first = 1, last = 0;
-  if (!constant(cursor, last)) return;
+  if (!parse_constant(cursor, last)) return;
   if (cursor.accept(",")) {
     first = last;
-    if (!constant(cursor, last)) return;
+    if (!parse_constant(cursor, last)) return;
   } else if (last < 1) {
     return;
   }
@@ -356,22 +356,22 @@ void SourceReader::count_loop(Call& call) {
   const auto set = [&](std::int64_t value) { define_number(name->text, value, name->at, true); };
   set(first);
   std::int64_t times = 0;
-  for (std::int64_t i = first; i != last + step && once(*body, call, times); set(i)) i += step;
+  for (std::int64_t i = first; i != last + step && run_once(*body, call, times); set(i)) i += step;
 }
 
 // `i = 0` or `i += 1` in a .for
-void SourceReader::change(std::string_view text, Position at) {
+void SourceReader::set_variables(std::string_view text, Position at) {
   const Tokens tokens = lex(text, at, lexing_);
   Cursor cursor = cursor_of(tokens, at);
   if (cursor.done()) return;
-  const Token* name = label(cursor);
+  const Token* name = parse_label(cursor);
   if (name == nullptr || assignment_sign(cursor).empty()) return reporter_.error(at, fmt::format("'{}' is not an assignment", trim(text)));
-  assignment(*name, cursor, kVariable);
+  parse_assignment(*name, cursor, kVariable);
 }
 
 // .for i = 0, i < 3, i += 1
-void SourceReader::for_loop(Call& call) {
-  const Texts parts = arguments(call.cursor);
+void SourceReader::handle_for_loop(Call& call) {
+  const Texts parts = split_arguments(call.cursor);
   const auto body = read_body(call);
   if (!body) return;
   if (parts.size() != 3) {
@@ -380,11 +380,11 @@ void SourceReader::for_loop(Call& call) {
   const Level level = enter(call.at);
   if (!level) return;
   const std::size_t errors = reporter_.errors();
-  change(parts[0], call.at);
-  for (std::int64_t times = 0; reporter_.errors() == errors; change(parts[2], call.at)) {
+  set_variables(parts[0], call.at);
+  for (std::int64_t times = 0; reporter_.errors() == errors; set_variables(parts[2], call.at)) {
     std::int64_t value = 1;
     if (!trim(parts[1]).empty() && !read_number(lex(parts[1], call.at, lexing_), call.at, value)) break;
-    if (value == 0 || !once(*body, call, times)) break;
+    if (value == 0 || !run_once(*body, call, times)) break;
   }
 }
 

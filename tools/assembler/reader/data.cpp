@@ -60,7 +60,7 @@ bool SourceReader::items(Call& call, Statement& statement, int what) {
     }
     const std::size_t begin = cursor.index;
     const bool formats = decimal_call(cursor);
-    if (!expression(cursor, item.value)) return false;
+    if (!parse_expression(cursor, item.value)) return false;
     if (formats && !cursor.accept(")")) {
       reporter_.error(cursor.at(), "expected a closing parenthesis");
       return false;
@@ -103,7 +103,7 @@ bool SourceReader::decimal_brackets(Cursor& cursor, std::size_t begin) const {
   return marked;
 }
 
-void SourceReader::conversion(Call& call) {
+void SourceReader::handle_conversion(Call& call) {
   const std::string name = call.cursor.done() ? std::string() : lower(call.cursor.peek()->text);
   const int wanted = name == "pet" ? kPet : name == "scr" ? kScreen : name == "raw" || name == "none" ? kRaw : -1;
   if (wanted < 0) return reporter_.error(call.at, fmt::format("unknown encoding '{}'; write the bytes as numbers", name));
@@ -115,7 +115,7 @@ void SourceReader::conversion(Call& call) {
   conversion_ = before;
 }
 
-void SourceReader::data(Call& call) {
+void SourceReader::handle_data(Call& call) {
   const bool constants = (call.word.what & kConstants) != 0;
   Statement statement{.kind = constants ? StatementKind::constants : StatementKind::numbers,
                       .flag = constants || (call.word.what & kHighFirst) != 0,
@@ -130,7 +130,7 @@ void SourceReader::data(Call& call) {
   if (!statement.items.empty()) append(std::move(statement));
 }
 
-void SourceReader::text(Call& call) {
+void SourceReader::handle_text(Call& call) {
   Statement statement{.kind = StatementKind::numbers, .at = call.at};
   const int before = conversion_;
   if (call.word.what == kPet || call.word.what == kScreen || call.word.what == kRaw) conversion_ = call.word.what;
@@ -175,16 +175,16 @@ void SourceReader::text(Call& call) {
 // A count and a fill value, or the reverse.
 void SourceReader::reserve(Call& call) {
   Expression count, byte;
-  if (!expression(call.cursor, count)) return;
+  if (!parse_expression(call.cursor, count)) return;
   if (call.word.what == kValueFirst) {
     byte = std::move(count);
     if (!call.cursor.accept(",")) return reporter_.error(call.cursor.at(), "expected a comma and the number of bytes");
-    if (!expression(call.cursor, count)) return;
+    if (!parse_expression(call.cursor, count)) return;
   } else if (call.word.what == kZeros) {
     byte = Expression::number(0, call.at);
   } else {
     if (call.word.what > 1) count.apply(Operator::multiply, Expression::number(call.word.what, call.at));
-    if (call.cursor.accept(",") && !expression(call.cursor, byte)) return;
+    if (call.cursor.accept(",") && !parse_expression(call.cursor, byte)) return;
     // ca65: explicit addresses, or a configuration with fill values.
     const bool placed = dialect_.placed_segments && (layout_.has_origin() || !options_.segments.empty());
     if (byte.empty() && call.word.text == "0" && !segment_.bare && !placed) byte = Expression::number(0, call.at);
@@ -195,12 +195,12 @@ void SourceReader::reserve(Call& call) {
 
 void SourceReader::align(Call& call) {
   Expression to, byte;
-  if (!expression(call.cursor, to)) return;
+  if (!parse_expression(call.cursor, to)) return;
   if (call.word.what == 1) {  // !align mask, value, fill
     const Value mask = known(to);
     std::int64_t equal = 0;
     const Position at = call.cursor.at();
-    if (!call.cursor.accept(",") || !constant(call.cursor, equal)) {
+    if (!call.cursor.accept(",") || !parse_constant(call.cursor, equal)) {
       return reporter_.error(at, "!align needs a mask and a value, as in !align 255, 0");
     }
     const bool whole = mask.known && mask.value >= 0 && mask.value < 0x10000 && (mask.value & (mask.value + 1)) == 0;
@@ -208,7 +208,7 @@ void SourceReader::align(Call& call) {
     to = Expression::number(mask.value + 1, call.at);
     byte = Expression::number(0xEA, call.at);
   }
-  if (call.cursor.accept(",") && !expression(call.cursor, byte)) return;
+  if (call.cursor.accept(",") && !parse_expression(call.cursor, byte)) return;
   const bool zero = byte.empty() && call.word.text == "0" && !segment_.discarded && options_.segments.empty();
   if (zero) byte = Expression::number(0, call.at);
   finish(call.cursor);

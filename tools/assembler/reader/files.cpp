@@ -6,7 +6,7 @@
 
 namespace janus::tools {
 
-std::optional<std::uint32_t> SourceReader::named_file(Cursor& cursor) {
+std::optional<std::uint32_t> SourceReader::find_named_file(Cursor& cursor) {
   const Token* name = cursor.peek();
   std::string path;
   if (const auto text = name == nullptr ? std::nullopt : string(*name)) {
@@ -27,7 +27,7 @@ std::optional<std::uint32_t> SourceReader::named_file(Cursor& cursor) {
 }
 
 void SourceReader::include(Call& call) {
-  const auto found = named_file(call.cursor);
+  const auto found = find_named_file(call.cursor);
   if (!found) return;
   finish(call.cursor);
   if (include_depth_ >= options_.limits.include_depth) {
@@ -47,7 +47,7 @@ void SourceReader::include(Call& call) {
 
 void SourceReader::include_binary(Call& call) {
   Cursor& cursor = call.cursor;
-  const auto found = named_file(cursor);
+  const auto found = find_named_file(cursor);
   if (!found) return;
   const std::string_view bytes = sources_.text(*found);
   const auto available = static_cast<std::int64_t>(bytes.size());
@@ -56,7 +56,7 @@ void SourceReader::include_binary(Call& call) {
   for (std::int64_t& number : numbers) {
     if (!cursor.accept(",")) break;
     if (cursor.peek() != nullptr && cursor.peek()->is(",")) continue;
-    if (!constant(cursor, number)) return;
+    if (!parse_constant(cursor, number)) return;
   }
   if (call.word.what == 2 && numbers[0] != -1) { reporter_.warning(at, "dasm 2.20.14 ignores these numbers and includes the whole file"); }
   const bool size_first = call.word.what == 1;

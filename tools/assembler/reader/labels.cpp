@@ -57,7 +57,7 @@ bool SourceReader::anonymous_label(Cursor& cursor) {
   return true;
 }
 
-const Token* SourceReader::label(Cursor& cursor, bool bare) const {
+const Token* SourceReader::parse_label(Cursor& cursor, bool bare) const {
   const Token* name = cursor.peek();
   if (name == nullptr || name->kind != TokenKind::identifier) return nullptr;
   if (dialect_.shared_words) {
@@ -173,7 +173,7 @@ void SourceReader::cut_comment(Cursor& cursor) {
   if (dotted && found != nullptr) return;
   length = found != nullptr ? 0 : instructions_.operation_length(cursor);
   std::size_t end = cursor.index + std::max<std::size_t>(length, 1);
-  const bool ignored = found != nullptr && (found->read == nullptr || found->read == &SourceReader::program_name);
+  const bool ignored = found != nullptr && (found->read == nullptr || found->read == &SourceReader::handle_program_name);
   const bool bare = ignored || (found == nullptr && length != 0 && !instructions_.takes_operand(cursor));
   if (!bare && end < cursor.tokens.size()) {
     ++end;

@@ -49,7 +49,7 @@ std::string_view SourceReader::raw_tail(const Cursor& cursor) const {
   return begin < text_end_ ? text_now_.substr(begin, text_end_ - begin) : std::string_view();
 }
 
-SourceReader::Texts SourceReader::arguments(Cursor& cursor) const {
+SourceReader::Texts SourceReader::split_arguments(Cursor& cursor) const {
   Texts result;
   if (raw_tail(cursor).empty()) return result;
   std::size_t begin = cursor.peek()->begin;
@@ -208,7 +208,7 @@ std::vector<TextLine> SourceReader::instantiate_lines(TextLines body, Position a
   return result;
 }
 
-void SourceReader::locals(Call& call) {
+void SourceReader::handle_locals(Call& call) {
   if (dialect_.shared_words && macro_depth_ == 0) reporter_.error(call.at, ".local is only allowed inside a macro");
 }
 
@@ -216,7 +216,7 @@ void SourceReader::locals(Call& call) {
 void SourceReader::collect_locals(TextLines body, Lookup& words) {
   for (const TextLine& line : body) {
     const DirectiveWord* found = find_directive_word(line);
-    if (found == nullptr || found->read != &SourceReader::locals) continue;
+    if (found == nullptr || found->read != &SourceReader::handle_locals) continue;
     for (const Token& token : lex(line.text, line.at, lexing_)) {
       if (token.kind != TokenKind::identifier || token.text.front() == '.' || words.size() >= 2 * kMaxParameters) continue;
       words[std::string(token.text)].text = fmt::format("{}{}{}", token.text, kInstanceMark, instances_);
@@ -227,7 +227,7 @@ void SourceReader::collect_locals(TextLines body, Lookup& words) {
 std::vector<SourceReader::Parameter> SourceReader::read_parameters(Call& call) {
   const bool values = dialect_.arguments == Arguments::values;
   std::vector<Parameter> result;
-  Texts parts = arguments(call.cursor);
+  Texts parts = split_arguments(call.cursor);
   if (values && !parts.empty() && parts.back().ends_with('{')) {
     parts.back() = trim(parts.back().substr(0, parts.back().size() - 1));
     if (parts.back().empty()) parts.pop_back();
@@ -254,7 +254,7 @@ std::vector<SourceReader::Parameter> SourceReader::read_parameters(Call& call) {
   return result;
 }
 
-void SourceReader::macro(Call& call) {
+void SourceReader::handle_macro(Call& call) {
   Macro macro;
   const Token* name = call.label;
   constexpr std::string_view kNameMissing = "expected a macro name";
@@ -262,7 +262,7 @@ void SourceReader::macro(Call& call) {
       (call.cursor.peek()->text.starts_with('.') || call.cursor.peek()->text.starts_with('@'))) {
     reporter_.error(call.cursor.at(), std::string(kNameMissing));
   } else if (name == nullptr) {
-    name = identifier(call.cursor, kNameMissing);
+    name = expect_identifier(call.cursor, kNameMissing);
   }
   macro.kind = call.word.what;
   if (name != nullptr && macro.kind != kNumbered) macro.parameters = read_parameters(call);
@@ -345,7 +345,7 @@ bool SourceReader::pass_values(const Macro& macro, const Texts& given, Position 
     }
     const Tokens tokens = lex(text, at, lexing_);
     Cursor cursor = cursor_of(tokens, at);
-    if (!expression(cursor, values[i])) return false;
+    if (!parse_expression(cursor, values[i])) return false;
     finish(cursor);
   }
   names_.enter_zone(macro.name);
@@ -360,9 +360,9 @@ bool SourceReader::pass_values(const Macro& macro, const Texts& given, Position 
   return true;
 }
 
-void SourceReader::replacement(Call& call) {
+void SourceReader::handle_replacement(Call& call) {
   Cursor& cursor = call.cursor;
-  const Token* name = call.label != nullptr ? call.label : identifier(cursor);
+  const Token* name = call.label != nullptr ? call.label : expect_identifier(cursor);
   if (name == nullptr) return;
   Replacement made;
   const Token* open = cursor.peek();
@@ -376,7 +376,7 @@ void SourceReader::replacement(Call& call) {
   replacements_[std::string(name->text)] = std::move(made);
 }
 
-void SourceReader::forget(Call& call) {
+void SourceReader::handle_undefine(Call& call) {
   const Token* name = call.cursor.peek();
   if (name == nullptr || replacements_.erase(std::string(name->text)) == 0) {
     reporter_.error(call.cursor.at(), "expected the name of a .define");

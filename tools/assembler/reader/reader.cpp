@@ -183,17 +183,17 @@ std::size_t SourceReader::line(TextLines lines, std::size_t index) {
   if (stopped_) return lines.size();
   if (!line.continued && !begin_line(line)) return lines.size();
   Tokens tokens = tokens_of(line);
-  fold_texts(tokens);
+  join_strings(tokens);
   if (line.opens && !tokens.empty() && tokens.back().is("{")) tokens.pop_back();
   Cursor cursor = cursor_of(tokens, line.at);
   if (cursor.done()) {
     if (line.opens) reporter_.error(line.at, "unexpected '{'");
     return line.opens ? lines.size() : index + 1;
   }
-  return statement(lines, index, cursor);
+  return read_statement(lines, index, cursor);
 }
 
-std::size_t SourceReader::statement(TextLines lines, std::size_t index, Cursor& cursor) {
+std::size_t SourceReader::read_statement(TextLines lines, std::size_t index, Cursor& cursor) {
   if (lines[index].closes) {
     reporter_.error(cursor.at(), "unexpected '}'");
     return index + 1;
@@ -205,12 +205,12 @@ std::size_t SourceReader::statement(TextLines lines, std::size_t index, Cursor& 
   std::size_t length = 0;
   while (true) {
     while (anonymous_label(cursor)) {}
-    name = label(cursor, sized == nullptr);
+    name = parse_label(cursor, sized == nullptr);
     if (dialect_.cards) cut_comment(cursor);
     found = word(cursor, length);
     if (name == nullptr || (found != nullptr && found->takes_label)) break;
     if (!assignment_sign(cursor).empty()) {
-      assignment(*name, cursor);
+      parse_assignment(*name, cursor);
       return index + 1;
     }
     Cursor ahead = cursor;
@@ -224,7 +224,7 @@ std::size_t SourceReader::statement(TextLines lines, std::size_t index, Cursor& 
     reporter_.error(sized->at, fmt::format("unknown instruction or macro '{}'; a label needs an instruction on its line", sized->text));
   }
   if (cursor.done()) return index + 1;
-  const std::size_t next = operation(lines, index, cursor, found, length, name);
+  const std::size_t next = parse_operation(lines, index, cursor, found, length, name);
   if (sized != nullptr && !dialect_.path.empty() && next == index + 1 && program_.statements.size() > statements + 1) {
     const Expression start =
         Expression::symbol(names_.define(sized->text), sized->at);  // its size is that of the data after the label in its line
@@ -233,15 +233,15 @@ std::size_t SourceReader::statement(TextLines lines, std::size_t index, Cursor& 
   return next;
 }
 
-std::size_t SourceReader::operation(TextLines lines, std::size_t index, Cursor& cursor, const DirectiveWord* found, std::size_t length,
-                                    const Token* name) {
+std::size_t SourceReader::parse_operation(TextLines lines, std::size_t index, Cursor& cursor, const DirectiveWord* found,
+                                          std::size_t length, const Token* name) {
   if (found != nullptr) {
     const Position at = cursor.at();
     cursor.index += length;
     if (found->read == nullptr) return index + 1;
     const bool file_name = dialect_.bare_files && (found->read == &SourceReader::include || found->read == &SourceReader::include_binary);
-    const bool as_text = found->read == &SourceReader::hex || found->read == &SourceReader::processor || file_name ||
-                         found->read == &SourceReader::program_name || found->read == &SourceReader::fail ||
+    const bool as_text = found->read == &SourceReader::hex || found->read == &SourceReader::handle_processor || file_name ||
+                         found->read == &SourceReader::handle_program_name || found->read == &SourceReader::fail ||
                          found->block == Block::condition;
     Call call{*found, at, cursor, lines, index, index + 1, name};
     if (!as_text && reject_bad_tokens(cursor, true)) {
@@ -266,12 +266,12 @@ std::size_t SourceReader::operation(TextLines lines, std::size_t index, Cursor& 
   if (star || first.is("*=")) {
     cursor.index += star ? 2 : 1;
     Expression to;
-    if (!expression(cursor, to)) return index + 1;
+    if (!parse_expression(cursor, to)) return index + 1;
     if (dialect_.shared_words || !cursor.accept(",")) finish(cursor);
     append_value(StatementKind::org, std::move(to), first.at);
     return index + 1;
   }
-  if (!instruction(cursor)) report_unknown_word(first, cursor);
+  if (!parse_instruction(cursor)) report_unknown_word(first, cursor);
   return index + 1;
 }
 
@@ -283,14 +283,14 @@ void SourceReader::call_macro(const Token& called, Cursor& cursor, const Token* 
     return call(shared->second, called, {texts.begin(), texts.end()}, label);
   }
   if (shared != macros_.end() && reject_bad_tokens(cursor, true)) return;
-  const Texts given = arguments(cursor);
+  const Texts given = split_arguments(cursor);
   const auto known = macros_.find(macro_key(plain, given.size()));
   if (known != macros_.end()) return call(known->second, called, given, label);
   const std::string_view many = dialect_.arguments == Arguments::values ? " with this number of arguments" : "";
   reporter_.error(called.at, fmt::format("no macro '{}'{} is defined above", called.text, many));
 }
 
-bool SourceReader::instruction(Cursor& cursor) {
+bool SourceReader::parse_instruction(Cursor& cursor) {
   if (cursor.peek()->kind != TokenKind::identifier || instructions_.operation_length(cursor) == 0) return false;
   const Position at = cursor.at();
   const Token* second = cursor.peek(1);
@@ -330,7 +330,7 @@ void SourceReader::finish(Cursor& cursor) {
   cursor.skip_rest();
 }
 
-const Token* SourceReader::identifier(Cursor& cursor, std::string_view problem) {
+const Token* SourceReader::expect_identifier(Cursor& cursor, std::string_view problem) {
   const Token* name = cursor.peek();
   if (name != nullptr && name->kind == TokenKind::identifier) return ++cursor.index, name;
   reporter_.error(cursor.at(), std::string(problem));
@@ -383,7 +383,7 @@ void SourceReader::report_unknown_word(const Token& first, const Cursor& cursor)
   reporter_.error(first.at, fmt::format("unknown instruction or macro '{}'{}", first.text, hint));
 }
 
-void SourceReader::assignment(const Token& name, Cursor& cursor, int kind) {
+void SourceReader::parse_assignment(const Token& name, Cursor& cursor, int kind) {
   const std::string_view sign = assignment_sign(cursor);
   ++cursor.index;
   if (dialect_.shared_words && reject_bad_tokens(cursor, true)) return;
@@ -404,7 +404,7 @@ void SourceReader::assignment(const Token& name, Cursor& cursor, int kind) {
     return;
   }
   Expression value;
-  if (!expression(cursor, value)) return;
+  if (!parse_expression(cursor, value)) return;
   finish(cursor);
   if (changes) value = Expression::symbol(names_.refer(name.text), name.at).apply(change->second, value);
   SymbolId id = names_.define(name.text);

@@ -68,61 +68,61 @@ class SourceReader : public NameReader {
   bool read(Cursor& cursor, ExpressionResult& result) override;
 
   // Directive functions in words.cpp
-  void origin(Call& call);
-  void segment(Call& call);            // text: the segment's name; what: 1 for a segment without bytes
-  void section_of_locals(Call& call);  // what: 1 for a segment without bytes
+  void handle_origin(Call& call);
+  void handle_segment(Call& call);            // text: the segment's name; what: 1 for a segment without bytes
+  void handle_section_of_locals(Call& call);  // what: 1 for a segment without bytes
   void push_segment(Call& call);
   void pop_segment(Call& call);
   void relocate(Call& call);
-  void logical(Call& call);
+  void handle_logical(Call& call);
   void end_logical(Call& call);
-  void assign(Call& call);     // what: Assign
-  void share(Call& call);      // what: ExportKind
-  void processor(Call& call);  // text: the processor
-  void program_name(Call& call);
+  void assign(Call& call);            // what: Assign
+  void handle_export(Call& call);     // what: ExportKind
+  void handle_processor(Call& call);  // text: the processor
+  void handle_program_name(Call& call);
   void define_name(Call& call);  // reads the name and the value after the word
-  void feature(Call& call);
-  void assertion(Call& call);  // what: Complaint; reads a condition first
-  void complain(Call& call);   // what: Complaint
-  void fail(Call& call);       // reports the rest of the line as an error
+  void handle_feature(Call& call);
+  void handle_assertion(Call& call);  // what: Complaint; reads a condition first
+  void handle_message(Call& call);    // what: Complaint
+  void fail(Call& call);              // reports the rest of the line as an error
   void end(Call& call);
   void ignore(Call& call);
-  void refuse(Call& call);  // text: the suggested alternative
-  void zone(Call& call);
-  void scope(Call& call);  // what: 1 if the name is also a label, 2 if the name precedes the word
+  void handle_rejected_word(Call& call);  // text: the suggested alternative
+  void handle_zone(Call& call);
+  void handle_scope(Call& call);  // what: 1 if the name is also a label, 2 if the name precedes the word
   void end_scope(Call& call);
   void stop_file(Call& call);
-  void package(Call& call);
-  void section(Call& call);
+  void handle_package(Call& call);
+  void handle_section(Call& call);
   void end_section(Call& call);
   void place_section(Call& call);
-  void virtual_block(Call& call);
+  void handle_virtual_block(Call& call);
   // data.cpp
-  void data(Call& call);        // what: Data
-  void text(Call& call);        // what: Text
-  void conversion(Call& call);  // !convtab
-  void reserve(Call& call);     // what: bytes per element, or Reserve; text: "0" is the default fill value
+  void handle_data(Call& call);        // what: Data
+  void handle_text(Call& call);        // what: Text
+  void handle_conversion(Call& call);  // !convtab
+  void reserve(Call& call);            // what: bytes per element, or Reserve; text: "0" is the default fill value
   void align(Call& call);
   void align_parity(Call& call);  // even, odd
   void hex(Call& call);
   // blocks.cpp
-  void condition(Call& call);  // what: If
+  void handle_condition(Call& call);  // what: If
   void report_stray(Call& call);
   void repeat(Call& call);
-  void while_loop(Call& call);
-  void do_loop(Call& call);
-  void count_loop(Call& call);
-  void for_loop(Call& call);
+  void handle_while_loop(Call& call);
+  void handle_do_loop(Call& call);
+  void handle_count_loop(Call& call);
+  void handle_for_loop(Call& call);
   void skip_block(Call& call);
   // macros.cpp
-  void macro(Call& call);        // what: Body
-  void replacement(Call& call);  // .define
-  void forget(Call& call);       // .undefine
-  void locals(Call& call);
+  void handle_macro(Call& call);        // what: Body
+  void handle_replacement(Call& call);  // .define
+  void handle_undefine(Call& call);     // .undefine
+  void handle_locals(Call& call);
   void stop_macro(Call& call);
   // structures.cpp
-  void structure(Call& call);  // what: 1 for a union, 2 for an enumeration
-  void template_structure(Call& call);
+  void handle_structure(Call& call);  // what: 1 for a union, 2 for an enumeration
+  void handle_template_structure(Call& call);
   void use_structure(Call& call);
   // files.cpp
   void include(Call& call);
@@ -222,16 +222,16 @@ class SourceReader : public NameReader {
   bool leaves() const { return stopped_ || leave_macro_ || leave_file_; }
   std::size_t line(TextLines lines, std::size_t index);
   bool begin_line(const TextLine& line, bool skipped = false);
-  std::size_t statement(TextLines lines, std::size_t index, Cursor& cursor);
+  std::size_t read_statement(TextLines lines, std::size_t index, Cursor& cursor);
   // Reads the part of a line after its labels.
-  std::size_t operation(TextLines lines, std::size_t index, Cursor& cursor, const DirectiveWord* found, std::size_t length,
-                        const Token* name);
+  std::size_t parse_operation(TextLines lines, std::size_t index, Cursor& cursor, const DirectiveWord* found, std::size_t length,
+                              const Token* name);
   void call_macro(const Token& called, Cursor& cursor, const Token* label);
   Cursor cursor_of(const Tokens& tokens, Position at) const;
   Tokens tokens_of(const TextLine& line);
   bool anonymous_label(Cursor& cursor);
   // Returns the label at the cursor and skips it, or returns null if there is none.
-  const Token* label(Cursor& cursor, bool bare = true) const;  // `bare` also accepts a label without a colon
+  const Token* parse_label(Cursor& cursor, bool bare = true) const;  // `bare` also accepts a label without a colon
   const Token* called_macro(Cursor& cursor) const;
   const DirectiveWord* word(const Cursor& cursor, std::size_t& length) const;
   // Returns true if an instruction, directive or macro starts here.
@@ -250,12 +250,12 @@ class SourceReader : public NameReader {
   // Reports extra tokens at the end of a statement.
   void finish(Cursor& cursor);
   // Returns the name at the cursor and skips it, or returns null after reporting an error.
-  const Token* identifier(Cursor& cursor, std::string_view problem = "expected a name");
+  const Token* expect_identifier(Cursor& cursor, std::string_view problem = "expected a name");
   std::string_view assignment_sign(const Cursor& cursor) const;
   // Reads an assignment. The cursor must be at the assignment character.
-  void assignment(const Token& name, Cursor& cursor, int kind = kConstant);
+  void parse_assignment(const Token& name, Cursor& cursor, int kind = kConstant);
   // Reads an instruction, with the cursor at the mnemonic. Returns false if there is none.
-  bool instruction(Cursor& cursor);
+  bool parse_instruction(Cursor& cursor);
   void report_unknown_word(const Token& first, const Cursor& cursor);
   bool stop(Position at, std::string message);
   void text_made(std::size_t bytes, Position at);
@@ -297,16 +297,16 @@ class SourceReader : public NameReader {
   bool compares(Position at, Cursor& cursor, Operator compared);
   bool is_same_text(const Cursor& cursor) const;
   bool is_else_taken(const TextLine& line);
-  bool once(TextLines body, const Call& call, std::int64_t& times);
+  bool run_once(TextLines body, const Call& call, std::int64_t& times);
   bool is_condition_true(Cursor cursor, bool until);
   bool run_clause(Cursor cursor);
-  void change(std::string_view text, Position at);
+  void set_variables(std::string_view text, Position at);
   void iterate(TextLines body, std::int64_t count, const std::string& counter, Position at);
 
   // Macros
   void call(const Macro& macro, const Token& name, const Texts& given, const Token* label);
   // Splits the text after the cursor at commas and moves the cursor to the end.
-  Texts arguments(Cursor& cursor) const;
+  Texts split_arguments(Cursor& cursor) const;
   std::string macro_key(std::string_view name, std::size_t parameters) const;
   std::vector<Parameter> read_parameters(Call& call);
   // Returns a macro's lines with its arguments substituted. `make` converts each line.
@@ -324,20 +324,20 @@ class SourceReader : public NameReader {
 
   // Values
   // Returns false if an error was reported.
-  bool expression(Cursor& cursor, Expression& result);
+  bool parse_expression(Cursor& cursor, Expression& result);
   // Reads a value that must be resolvable immediately. Returns false if an error was reported.
-  bool constant(Cursor& cursor, std::int64_t& value);
-  // Like constant(), for a value that consists of all `tokens`.
+  bool parse_constant(Cursor& cursor, std::int64_t& value);
+  // Like parse_constant(), for a value that consists of all `tokens`.
   bool read_number(const Tokens& tokens, Position at, std::int64_t& value);
   Value known(const Expression& value) const { return evaluate(value, symbols_, layout_.location()); }
   NameScope names() { return {symbols_, dialect_, this}; }
   std::optional<std::string> string(const Token& token) const;
-  bool function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result);
+  bool parse_function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result);
   bool parse_expression_text(const std::string& text, Cursor& cursor, ExpressionResult& result);
   bool anonymous_reference(Cursor& cursor, ExpressionResult& result);
-  bool path(Cursor& cursor, std::string& name, bool& top) const;
+  bool parse_path(Cursor& cursor, std::string& name, bool& top) const;
   bool is_defined(const std::string& name, bool top) const { return names_.is_defined(name, top) || replacements_.contains(name); }
-  void fold_texts(Tokens& tokens);
+  void join_strings(Tokens& tokens);
   Tokens expand_functions(const Tokens& tokens, int depth);
   std::optional<Tokens> evaluate_function(const Token& function, const std::vector<Tokens>& lists);
   std::optional<std::string> formatted_text(const std::vector<Tokens>& lists);
@@ -353,12 +353,12 @@ class SourceReader : public NameReader {
   void open_scope(std::string name, Position at, std::string_view closes);
   void close_scope();
   void close_scopes(std::size_t left);
-  bool members(TextLines body, bool is_union, std::int64_t start, std::int64_t& size);
-  bool member_size(TextLines body, std::size_t& next, Cursor& cursor, std::int64_t offset, std::int64_t& bytes);
-  bool enumeration(TextLines body);
-  bool structure_name(Cursor& cursor, std::string& name);
-  void structure_body(const Macro& made, const Texts& given, const std::string& name, Position at, bool is_union);
-  std::optional<std::uint32_t> named_file(Cursor& cursor);
+  bool read_members(TextLines body, bool is_union, std::int64_t start, std::int64_t& size);
+  bool read_member_size(TextLines body, std::size_t& next, Cursor& cursor, std::int64_t offset, std::int64_t& bytes);
+  bool read_enumeration(TextLines body);
+  bool parse_structure_name(Cursor& cursor, std::string& name);
+  void read_structure_body(const Macro& made, const Texts& given, const std::string& name, Position at, bool is_union);
+  std::optional<std::uint32_t> find_named_file(Cursor& cursor);
 
   const AssemblerOptions& options_;
   const Dialect& dialect_;
@@ -431,13 +431,15 @@ constexpr DirectiveWord closes(std::string_view names, Block block) {
   return {names, &SourceReader::report_stray, 0, {}, block, Role::closes};
 }
 constexpr DirectiveWord condition(std::string_view names, int what) {
-  return opens(names, Block::condition, &SourceReader::condition, what);
+  return opens(names, Block::condition, &SourceReader::handle_condition, what);
 }
 constexpr DirectiveWord word_row(std::string_view names, ReadWord read, int what = 0, std::string_view text = {}) {
   return {names, read, what, text, Block::none, Role::none, true};
 }
 constexpr DirectiveWord ignored_words(std::string_view names) { return {.name = names, .read = nullptr, .directive = Directive::ignored}; }
-constexpr DirectiveWord rejected_words(std::string_view names, std::string_view hint) { return {names, &SourceReader::refuse, 0, hint}; }
+constexpr DirectiveWord rejected_words(std::string_view names, std::string_view hint) {
+  return {names, &SourceReader::handle_rejected_word, 0, hint};
+}
 constexpr DirectiveWord directive_word(Directive directive, DirectiveWord word) {
   word.directive = directive;
   return word;

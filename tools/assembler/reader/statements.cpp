@@ -78,17 +78,17 @@ SymbolId SourceReader::hidden_symbol(std::string_view kind) {
   return id;
 }
 
-bool SourceReader::expression(Cursor& cursor, Expression& result) {
+bool SourceReader::parse_expression(Cursor& cursor, Expression& result) {
   ExpressionResult read = read_expression(cursor, names());
   if (read.ok()) result = std::move(read.expression);
   else reject_operand(cursor, read.problem_at, std::string(read.problem)), cursor.skip_rest();
   return read.ok();
 }
 
-bool SourceReader::constant(Cursor& cursor, std::int64_t& value) {
+bool SourceReader::parse_constant(Cursor& cursor, std::int64_t& value) {
   Expression read;
   const std::size_t errors = reporter_.errors();
-  if (!expression(cursor, read)) return false;
+  if (!parse_expression(cursor, read)) return false;
   const Value result = known(read);
   if (result.known) {
     value = result.value;
@@ -106,7 +106,7 @@ bool SourceReader::constant(Cursor& cursor, std::int64_t& value) {
 
 bool SourceReader::read_number(const Tokens& tokens, Position at, std::int64_t& value) {
   Cursor cursor = cursor_of(tokens, at);
-  if (!constant(cursor, value)) return false;
+  if (!parse_constant(cursor, value)) return false;
   finish(cursor);
   return true;
 }

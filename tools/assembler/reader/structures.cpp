@@ -9,9 +9,9 @@
 namespace janus::tools {
 
 // .struct, .union and .enum of ca65: a scope of numbers.
-void SourceReader::structure(Call& call) {
+void SourceReader::handle_structure(Call& call) {
   std::string name;
-  if (call.cursor.peek() != nullptr && call.cursor.peek()->kind == TokenKind::identifier) name = identifier(call.cursor)->text;
+  if (call.cursor.peek() != nullptr && call.cursor.peek()->kind == TokenKind::identifier) name = expect_identifier(call.cursor)->text;
   finish(call.cursor);
   const auto body = read_body(call);
   if (!body) return;
@@ -19,13 +19,13 @@ void SourceReader::structure(Call& call) {
   if (!level) return;
   if (!name.empty()) names_.enter_scope(name);
   std::int64_t size = 0;
-  const bool whole = call.word.what == 2 ? enumeration(*body) : members(*body, call.word.what == 1, 0, size);
+  const bool whole = call.word.what == 2 ? read_enumeration(*body) : read_members(*body, call.word.what == 1, 0, size);
   if (name.empty()) return;
   names_.leave_scope();
   if (whole && call.word.what != 2) define_size(name, Expression::number(size, call.at), call.at);
 }
 
-bool SourceReader::enumeration(TextLines body) {
+bool SourceReader::read_enumeration(TextLines body) {
   std::int64_t next = 0;
   for (const TextLine& line : body) {
     if (!line.continued && !begin_line(line)) return false;
@@ -38,7 +38,7 @@ bool SourceReader::enumeration(TextLines body) {
       return false;
     }
     ++cursor.index;
-    if (cursor.accept("=") && !constant(cursor, next)) return false;
+    if (cursor.accept("=") && !parse_constant(cursor, next)) return false;
     finish(cursor);
     define_number(name->text, next, name->at);
     next = static_cast<std::int64_t>(static_cast<std::uint64_t>(next) + 1);
@@ -47,7 +47,7 @@ bool SourceReader::enumeration(TextLines body) {
 }
 
 // Reads the members of a structure, starting at an offset; sets `size`. Returns false if an error was reported.
-bool SourceReader::members(TextLines body, bool is_union, std::int64_t start, std::int64_t& size) {
+bool SourceReader::read_members(TextLines body, bool is_union, std::int64_t start, std::int64_t& size) {
   std::int64_t offset = start;
   size = 0;
   for (std::size_t i = 0; i < body.size();) {
@@ -65,7 +65,7 @@ bool SourceReader::members(TextLines body, bool is_union, std::int64_t start, st
     }
     const Position at = cursor.at();
     std::int64_t bytes = 0;
-    if (!member_size(body, i, cursor, offset, bytes)) return false;
+    if (!read_member_size(body, i, cursor, offset, bytes)) return false;
     if (bytes < 0 || bytes > 0x10000) {
       reporter_.error(at, "a member must be 0 to 65536 bytes long");
       return false;
@@ -81,7 +81,7 @@ bool SourceReader::members(TextLines body, bool is_union, std::int64_t start, st
 }
 
 // Reads the directive at the cursor; moves `next` after a nested structure. Returns false if an error was reported.
-bool SourceReader::member_size(TextLines body, std::size_t& next, Cursor& cursor, std::int64_t offset, std::int64_t& bytes) {
+bool SourceReader::read_member_size(TextLines body, std::size_t& next, Cursor& cursor, std::int64_t offset, std::int64_t& bytes) {
   const Position at = cursor.at();
   std::size_t length = 0;
   const DirectiveWord* found = word(cursor, length);
@@ -90,7 +90,7 @@ bool SourceReader::member_size(TextLines body, std::size_t& next, Cursor& cursor
     return false;
   }
   cursor.index += length;
-  if (found->read == &SourceReader::structure) {
+  if (found->read == &SourceReader::handle_structure) {
     const Token* inner = cursor.peek();
     const auto close = find_close(body, at, next - 1, found->block);
     if (!close) return false;
@@ -98,24 +98,24 @@ bool SourceReader::member_size(TextLines body, std::size_t& next, Cursor& cursor
     if (!level) return false;
     const TextLines lines = body.subspan(next, *close - next);
     next = *close + 1;
-    if (inner == nullptr || inner->kind != TokenKind::identifier) return members(lines, found->what == 1, offset, bytes);
+    if (inner == nullptr || inner->kind != TokenKind::identifier) return read_members(lines, found->what == 1, offset, bytes);
     define_number(inner->text, offset, at);
     names_.enter_scope(inner->text);
-    const bool whole = members(lines, found->what == 1, 0, bytes);
+    const bool whole = read_members(lines, found->what == 1, 0, bytes);
     names_.leave_scope();
     if (whole) define_size(inner->text, Expression::number(bytes, at), at);
     return whole;
   }
-  if (found->read == &SourceReader::data) {
+  if (found->read == &SourceReader::handle_data) {
     std::int64_t count = 1;
-    if (!cursor.done() && !constant(cursor, count)) return false;
+    if (!cursor.done() && !parse_constant(cursor, count)) return false;
     bytes = count * (found->what & 7);
     return true;
   }
-  if (found->read == &SourceReader::reserve) return constant(cursor, bytes);
+  if (found->read == &SourceReader::reserve) return parse_constant(cursor, bytes);
   if (found->read == &SourceReader::use_structure) {
     std::string name;
-    if (!structure_name(cursor, name)) return false;
+    if (!parse_structure_name(cursor, name)) return false;
     const SymbolEntry& size = symbols_.resolve(names_.size_of(name, false));
     bytes = size.value;
     if (!size.known) reporter_.error(at, fmt::format("the structure '{}' must be defined before this line", name));
@@ -126,16 +126,16 @@ bool SourceReader::member_size(TextLines body, std::size_t& next, Cursor& cursor
 }
 
 // Reads the name of a structure, with its path. Returns false if an error was reported.
-bool SourceReader::structure_name(Cursor& cursor, std::string& name) {
+bool SourceReader::parse_structure_name(Cursor& cursor, std::string& name) {
   bool top = false;
-  const bool named = path(cursor, name, top);
+  const bool named = parse_path(cursor, name, top);
   if (!named) reporter_.error(cursor.at(), "expected a structure name");
   return named;
 }
 
 // 64tass: the lines are code in a separate scope, repeated at each .dstruct.
-void SourceReader::template_structure(Call& call) {
-  const Texts parameters = arguments(call.cursor);
+void SourceReader::handle_template_structure(Call& call) {
+  const Texts parameters = split_arguments(call.cursor);
   const auto body = read_body(call);
   if (!body) return;
   if (call.label == nullptr) {
@@ -155,12 +155,12 @@ void SourceReader::template_structure(Call& call) {
   push_segment(call);
   go_to_virtual(Expression::number(0, call.at), call.at);
   define_number(call.label->text, 0, call.at);
-  structure_body(made, {}, std::string(call.label->text), call.at, call.word.what == 1);
+  read_structure_body(made, {}, std::string(call.label->text), call.at, call.word.what == 1);
   pop_segment(call);
   structures_.emplace(macro_key(call.label->text, 0), std::pair(std::move(made), call.word.what == 1));
 }
 
-void SourceReader::structure_body(const Macro& made, const Texts& given, const std::string& name, Position at, bool is_union) {
+void SourceReader::read_structure_body(const Macro& made, const Texts& given, const std::string& name, Position at, bool is_union) {
   const Level level = enter(at);
   if (!level) return;
   const std::vector<TextLine> lines =
@@ -180,14 +180,14 @@ void SourceReader::structure_body(const Macro& made, const Texts& given, const s
 void SourceReader::use_structure(Call& call) {
   if (dialect_.path == "::") {  // .tag name
     std::string structure;
-    if (!structure_name(call.cursor, structure)) return;
+    if (!parse_structure_name(call.cursor, structure)) return;
     finish(call.cursor);
     return append_value(StatementKind::reserve, Expression::symbol(names_.size_of(structure, false), call.at), call.at);
   }
-  const Token* name = identifier(call.cursor, "expected a structure name");
+  const Token* name = expect_identifier(call.cursor, "expected a structure name");
   if (name == nullptr) return;
   call.cursor.accept(",");
-  const Texts given = arguments(call.cursor);
+  const Texts given = split_arguments(call.cursor);
   const auto found = structures_.find(macro_key(name->text, 0));
   if (found == structures_.end()) return reporter_.error(name->at, fmt::format("no structure '{}' is defined above", name->text));
   std::string label;
@@ -195,7 +195,7 @@ void SourceReader::use_structure(Call& call) {
     declare_label(*call.label);
     label = call.label->text;
   }
-  structure_body(found->second.first, given, label, call.at, found->second.second);
+  read_structure_body(found->second.first, given, label, call.at, found->second.second);
 }
 
 }  // namespace janus::tools

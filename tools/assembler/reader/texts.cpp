@@ -150,7 +150,7 @@ Tokens SourceReader::expand_functions(const Tokens& tokens, int depth) {
   return result;
 }
 
-void SourceReader::fold_texts(Tokens& tokens) {
+void SourceReader::join_strings(Tokens& tokens) {
   if (dialect_.path == "::" && std::any_of(tokens.begin(), tokens.end(), makes_tokens)) tokens = expand_functions(tokens, 0);
 }
 

@@ -76,7 +76,7 @@ std::optional<std::string> SourceReader::string(const Token& token) const {
 }
 
 // name, ::name, scope::name, scope.name
-bool SourceReader::path(Cursor& cursor, std::string& name, bool& top) const {
+bool SourceReader::parse_path(Cursor& cursor, std::string& name, bool& top) const {
   const bool dots = dialect_.path == ".";
   std::size_t index = cursor.index;
   const auto token = [&]() { return index < cursor.tokens.size() ? &cursor.tokens[index] : nullptr; };
@@ -161,13 +161,13 @@ bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
     const FunctionWord* word = find_in(dialect_.functions, token.text);
     const bool called = word != nullptr && ((open != nullptr && open->is("(")) || word->function == Function::processor ||
                                             (word->function == Function::refused && word->name.front() == '.'));
-    if (called) return function(*word, cursor, result);
+    if (called) return parse_function(*word, cursor, result);
     const auto eqm = dialect_.arguments == Arguments::braces ? replacements_.find(token.text) : replacements_.end();
     if (eqm != replacements_.end()) return parse_expression_text(eqm->second.text, cursor, result);
   }
   std::string name;
   bool top = false;
-  if (!path(cursor, name, top)) return false;
+  if (!parse_path(cursor, name, top)) return false;
   const SymbolId id = names_.refer(name, top);
   result.expression.steps.push_back({Operator::symbol, 0, id, token.at});
   result.expression.wide |= symbols_.resolve(id).wide;
@@ -190,7 +190,7 @@ bool SourceReader::parse_expression_text(const std::string& text, Cursor& cursor
   return true;
 }
 
-bool SourceReader::function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result) {
+bool SourceReader::parse_function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result) {
   const Position at = cursor.at();
   if (word.function == Function::refused) return reject_value(result, at, word.hint);
   const auto give = [&](std::int64_t value) {
@@ -222,7 +222,7 @@ bool SourceReader::function(const FunctionWord& word, Cursor& cursor, Expression
   if (word.function == Function::defined || word.function == Function::size) {
     std::string name;
     bool top = false;
-    const bool named = path(cursor, name, top);
+    const bool named = parse_path(cursor, name, top);
     if (word.function == Function::defined && (!named || cursor.done() || !cursor.peek()->is(")"))) {
       for (int depth = 0; !cursor.done() && !(depth == 0 && cursor.peek()->is(")")); ++cursor.index) {
         depth += cursor.peek()->is("(") ? 1 : cursor.peek()->is(")") ? -1 : 0;

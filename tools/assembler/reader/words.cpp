@@ -8,13 +8,13 @@
 
 namespace janus::tools {
 
-void SourceReader::origin(Call& call) {
+void SourceReader::handle_origin(Call& call) {
   if (!options_.segments.empty() && !segment_.bare) {
     return reporter_.error(call.at, "an address is not allowed in a segment from the configuration; set the segment's 'start' there");
   }
   Expression to;
-  if (!expression(call.cursor, to)) return;
-  if (dialect_.dotted_words && call.cursor.accept(",") && !expression(call.cursor, gap_)) return;
+  if (!parse_expression(call.cursor, to)) return;
+  if (dialect_.dotted_words && call.cursor.accept(",") && !parse_expression(call.cursor, gap_)) return;
   finish(call.cursor);
   if (!gap_.empty() && !segment_.discarded) fill_gap(to, call.at);
   append_value(StatementKind::org, std::move(to), call.at);
@@ -61,7 +61,7 @@ void SourceReader::go_to_virtual(Expression start, Position at) {
   append_value(StatementKind::org, std::move(start), at);
 }
 
-void SourceReader::segment(Call& call) {
+void SourceReader::handle_segment(Call& call) {
   Cursor& cursor = call.cursor;
   SegmentName wanted{call.word.text, call.word.what == 1};
   if (wanted.name.empty()) {
@@ -87,7 +87,7 @@ void SourceReader::segment(Call& call) {
 }
 
 // crasm: a part of the program with its own local labels.
-void SourceReader::section_of_locals(Call& call) {
+void SourceReader::handle_section_of_locals(Call& call) {
   names_.next_zone({});
   finish(call.cursor);
   go_to({"CODE", call.word.what == 1}, call.at);
@@ -106,9 +106,9 @@ void SourceReader::pop_segment(Call& call) {
 
 void SourceReader::relocate(Call& call) { append({.kind = StatementKind::relocate, .at = call.at}); }
 
-void SourceReader::logical(Call& call) {
+void SourceReader::handle_logical(Call& call) {
   Expression to;
-  if (!expression(call.cursor, to)) return;
+  if (!parse_expression(call.cursor, to)) return;
   finish(call.cursor);
   if (dialect_.dotted_words && logicals_ != 0) end_logical(call);  // dasm: the next one replaces the last
   ++logicals_;
@@ -125,7 +125,7 @@ void SourceReader::end_logical(Call& call) {
 }
 
 void SourceReader::assign(Call& call) {
-  if (call.word.what == kReplace) return replacement(call);
+  if (call.word.what == kReplace) return handle_replacement(call);
   if (call.word.what == kAddress && !dialect_.braces) return;
   Cursor& cursor = call.cursor;
   const Token* name = call.label;
@@ -134,23 +134,23 @@ void SourceReader::assign(Call& call) {
   }
   if (name != nullptr) {
     --cursor.index;  // the word is the assignment character
-    return assignment(*name, cursor, call.word.what);
+    return parse_assignment(*name, cursor, call.word.what);
   }
   if (call.opens() && cursor.done()) return run_body(call);  // !addr { name = value ... }
   // !set name = value, !addr name = value
-  name = label(cursor);
+  name = parse_label(cursor);
   if (name != nullptr && !assignment_sign(cursor).empty())
-    return assignment(*name, cursor, call.word.what == kVariable ? kVariable : kConstant);
+    return parse_assignment(*name, cursor, call.word.what == kVariable ? kVariable : kConstant);
   if (name == nullptr || call.word.what != kAddress) return reporter_.error(call.at, "expected a name, '=' and a value");
   declare_label(*name);
 }
 
 // Linker declarations. Without a linker, two effects remain: a name declared in page zero has short
 // operands before its definition, and an export may define its name.
-void SourceReader::share(Call& call) {
+void SourceReader::handle_export(Call& call) {
   Cursor& cursor = call.cursor;
   do {
-    const Token* name = identifier(cursor);
+    const Token* name = expect_identifier(cursor);
     if (name == nullptr) return;
     bool one_byte = call.word.what == kOneByte;
     if (cursor.accept(":") && !cursor.done()) {
@@ -162,13 +162,13 @@ void SourceReader::share(Call& call) {
     if (one_byte) symbols_[id].one_byte = true;
     if (call.word.what != kExported || (!cursor.accept("=") && !cursor.accept(":="))) continue;
     Expression value;
-    if (!expression(cursor, value)) return;
+    if (!parse_expression(cursor, value)) return;
     define_value(id, std::move(value), name->at);
   } while (cursor.accept(","));
   finish(cursor);
 }
 
-void SourceReader::processor(Call& call) {
+void SourceReader::handle_processor(Call& call) {
   std::string_view name = call.word.text.empty() ? raw_tail(call.cursor) : call.word.text;
   if (name.ends_with('{')) name = trim(name.substr(0, name.size() - 1));
   if (name.size() > 1 && (name.front() == '"' || name.front() == '\'')) name = name.substr(1, name.size() - 2);
@@ -183,19 +183,19 @@ void SourceReader::processor(Call& call) {
   if (call.opens()) run_body(call);
 }
 
-void SourceReader::program_name(Call& call) {
+void SourceReader::handle_program_name(Call& call) {
   const std::vector<std::string> words = words_of(rest_of_line(call.cursor));
   if (!words.empty()) program_.name = words.front();
 }
 
 void SourceReader::define_name(Call& call) {
-  const Token* name = identifier(call.cursor);
+  const Token* name = expect_identifier(call.cursor);
   if (name == nullptr) return;
-  --call.cursor.index;  // assignment() skips it like an assignment character
-  assignment(*name, call.cursor);
+  --call.cursor.index;  // parse_assignment() skips it like an assignment character
+  parse_assignment(*name, call.cursor);
 }
 
-void SourceReader::feature(Call& call) {
+void SourceReader::handle_feature(Call& call) {
   static constexpr std::string_view kHarmless[] = {"pc_assignment",     "org_per_seg",           "force_range",
                                                    "loose_char_term",   "line_continuations",    "addrsize",
                                                    "loose_string_term", "labels_without_colons", "string_escapes"};
@@ -216,11 +216,11 @@ void SourceReader::feature(Call& call) {
   finish(call.cursor);
 }
 
-void SourceReader::assertion(Call& call) {
+void SourceReader::handle_assertion(Call& call) {
   Cursor& cursor = call.cursor;
   Statement statement{.kind = StatementKind::assertion, .at = call.at};
   statement.items.resize(1);
-  if (!expression(cursor, statement.items[0].value)) return;
+  if (!parse_expression(cursor, statement.items[0].value)) return;
   statement.flag = call.word.what == kWarning;
   if (call.word.what != kNote) {  // .cerror, .cwarn: report a true condition
     statement.items[0].value.apply(Operator::logical_not);
@@ -245,7 +245,7 @@ void SourceReader::assertion(Call& call) {
 }
 
 // Strings and values in sequence.
-void SourceReader::complain(Call& call) {
+void SourceReader::handle_message(Call& call) {
   Cursor& cursor = call.cursor;
   std::string message;
   while (!cursor.done()) {
@@ -256,7 +256,7 @@ void SourceReader::complain(Call& call) {
       ++cursor.index;
     } else {
       Expression read;
-      if (!expression(cursor, read)) return;
+      if (!parse_expression(cursor, read)) return;
       const Value value = known(read);
       message += value.known ? fmt::format("{}", value.value) : std::string("?");
     }
@@ -274,7 +274,7 @@ void SourceReader::fail(Call& call) {
 void SourceReader::end(Call& call) {
   stopped_ = true;
   Expression start;  // of the program
-  if (call.cursor.done() || !expression(call.cursor, start)) return;
+  if (call.cursor.done() || !parse_expression(call.cursor, start)) return;
   finish(call.cursor);
   append_value(StatementKind::start, std::move(start), call.at);
 }
@@ -282,7 +282,7 @@ void SourceReader::end(Call& call) {
 void SourceReader::stop_file(Call&) { leave_file_ = true; }
 void SourceReader::ignore(Call&) {}
 
-void SourceReader::refuse(Call& call) {
+void SourceReader::handle_rejected_word(Call& call) {
   const std::string mark(dialect_.word_mark == 0 ? 0 : 1, dialect_.word_mark);
   reporter_.error(call.at, fmt::format("{}{} is not supported: {}", mark, call.word.name, call.word.text));
   if (call.word.block != Block::none || call.opens()) {
@@ -290,7 +290,7 @@ void SourceReader::refuse(Call& call) {
   }
 }
 
-void SourceReader::zone(Call& call) {
+void SourceReader::handle_zone(Call& call) {
   std::string name;
   if (call.label != nullptr) {
     declare_label(*call.label);
@@ -326,14 +326,14 @@ void SourceReader::close_scopes(std::size_t left) {
   while (open_scopes_.size() > left) close_scope();
 }
 
-void SourceReader::scope(Call& call) {
+void SourceReader::handle_scope(Call& call) {
   if (open_scopes_.size() >= options_.limits.macro_depth) {
     stop(call.at, "scopes are nested too deeply");
     return;
   }
   const Token* name = call.label;
   if (name == nullptr && call.word.what != 2 && !call.cursor.done()) {
-    name = identifier(call.cursor, "expected a scope name");
+    name = expect_identifier(call.cursor, "expected a scope name");
     if (name == nullptr) return;
     if (call.cursor.accept(":") && !call.cursor.done()) ++call.cursor.index;  // .proc name: near
   }
@@ -355,8 +355,8 @@ void SourceReader::end_scope(Call& call) {
   close_scope();
 }
 
-void SourceReader::section(Call& call) {
-  const Token* name = identifier(call.cursor, "expected a section name");
+void SourceReader::handle_section(Call& call) {
+  const Token* name = expect_identifier(call.cursor, "expected a section name");
   if (name == nullptr) return;
   push_segment(call);
   const std::string key = names_.fold(name->text);
@@ -370,7 +370,7 @@ void SourceReader::end_section(Call& call) {
 }
 
 void SourceReader::place_section(Call& call) {
-  const Token* name = identifier(call.cursor, "expected a section name");
+  const Token* name = expect_identifier(call.cursor, "expected a section name");
   if (name == nullptr) return;
   const std::string key = names_.fold(name->text);
   if (!placed_.insert(key).second) return reporter_.error(name->at, fmt::format("the section '{}' is already placed", key));
@@ -378,16 +378,16 @@ void SourceReader::place_section(Call& call) {
   append({.kind = StatementKind::embed, .at = call.at, .text = sources_.keep("section " + key)});
 }
 
-void SourceReader::virtual_block(Call& call) {
+void SourceReader::handle_virtual_block(Call& call) {
   Expression to = Expression::number(layout_.location(), call.at);
-  if (!call.cursor.done() && !expression(call.cursor, to)) return;
+  if (!call.cursor.done() && !parse_expression(call.cursor, to)) return;
   finish(call.cursor);
   push_segment(call);
   go_to_virtual(std::move(to), call.at);
 }
 
 // Macro packages included in ca65: long branches, and synonyms of some instructions.
-void SourceReader::package(Call& call) {
+void SourceReader::handle_package(Call& call) {
   static constexpr std::string_view kBranches = "eq:ne ne:eq mi:pl pl:mi cs:cc cc:cs vs:vc vc:vs";
   const Token* name = call.cursor.peek();
   const std::string wanted = name == nullptr ? std::string() : lower(name->text);

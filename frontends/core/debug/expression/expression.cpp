@@ -66,7 +66,7 @@ bool find_cell(const Node& node, const Context& context, std::uint32_t& address)
     address = static_cast<std::uint32_t>(index);
     return index > kNoIndex / 2;  // an index of an array of C is not out of range
   }
-  address += static_cast<std::uint32_t>(index) * static_cast<std::uint32_t>(bytes_of(node.type));
+  address += static_cast<std::uint32_t>(index) * static_cast<std::uint32_t>(type_size(node.type));
   return index >= 0 && index < node.count;
 }
 
@@ -162,7 +162,7 @@ class NoContext final : public Context {
   std::uint8_t memory(std::uint32_t) const override { return 0; }
   std::uint64_t cycle() const override { return 0; }
   std::string display() const override { return {}; }
-  bool idle() const override { return false; }
+  bool is_idle() const override { return false; }
 };
 
 // Returns false if the expression has other inputs, or an address that is not constant.
@@ -179,7 +179,7 @@ bool gather_places(const Node& node, std::vector<std::uint32_t>& places) {
       std::uint32_t address = 0;
       if (node.space != 0 || (node.left && !constant(*node.left))) return false;
       if (!find_cell(node, NoContext{}, address)) return true;  // index out of range: 0
-      const auto size = node.op == Operator::text_cell ? node.count : static_cast<std::uint32_t>(bytes_of(node.type));
+      const auto size = node.op == Operator::text_cell ? node.count : static_cast<std::uint32_t>(type_size(node.type));
       for (std::uint32_t i = 0; i < size; ++i) places.push_back(address + i);
       return true;
     }
@@ -225,7 +225,9 @@ std::uint64_t earliest(const Node& node) {
 
 }  // namespace
 
-bool truth(const Node& node, const Context& context) { return node.is_real ? real(node, context) != 0 : evaluate(node, context) != 0; }
+bool evaluate_condition(const Node& node, const Context& context) {
+  return node.is_real ? real(node, context) != 0 : evaluate(node, context) != 0;
+}
 
 Side value_of(const Node& node, const Context& context) {
   if (node.is_text()) return Text(node, context).whole();
@@ -261,16 +263,16 @@ std::int64_t evaluate(const Node& node, const Context& context) {
     }
     case Operator::depth: return context.depth();
     case Operator::inside: {
-      const auto held = [&](const Context& entry) { return !node.right || truth(*node.right, entry); };
-      return context.inside(static_cast<std::uint32_t>(evaluate(*node.left, context)), held) ? 1 : 0;
+      const auto held = [&](const Context& entry) { return !node.right || evaluate_condition(*node.right, entry); };
+      return context.is_inside(static_cast<std::uint32_t>(evaluate(*node.left, context)), held) ? 1 : 0;
     }
     case Operator::cycle: return static_cast<std::int64_t>(context.cycle());
-    case Operator::idle: return context.idle() ? 1 : 0;
+    case Operator::idle: return context.is_idle() ? 1 : 0;
     case Operator::negate: return static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(evaluate(*node.left, context)));
     case Operator::invert: return ~evaluate(*node.left, context);
-    case Operator::logical_not: return !truth(*node.left, context);
-    case Operator::logical_and: return truth(*node.left, context) && truth(*node.right, context);
-    case Operator::logical_or: return truth(*node.left, context) || truth(*node.right, context);
+    case Operator::logical_not: return !evaluate_condition(*node.left, context);
+    case Operator::logical_and: return evaluate_condition(*node.left, context) && evaluate_condition(*node.right, context);
+    case Operator::logical_or: return evaluate_condition(*node.left, context) || evaluate_condition(*node.right, context);
     default: break;
   }
   if (node.left->is_text()) {
@@ -285,14 +287,14 @@ std::int64_t Expression::evaluate(const Context& context) const { return debug::
 
 Number Expression::value(const Context& context) const { return root_->is_text() ? Number() : std::get<Number>(value_of(*root_, context)); }
 
-bool Expression::holds(const Context& context) const { return truth(*root_, context); }
+bool Expression::is_true(const Context& context) const { return evaluate_condition(*root_, context); }
 
 std::string Expression::condition_problem() const {
   if (decided(*root_) == true) return fmt::format("`{}` is always true; compare a machine value, as in a==5", text_);
   if (!root_->is_real && !constant(*root_)) return {};
   if (root_->op == Operator::number && root_->is_address)
     return fmt::format("`{0}` is an address, not a condition; write `pc=={0}`", root_->text);
-  return fmt::format("`{}` is always {}; compare a machine value, as in a==5", text_, holds(NoContext{}) ? "true" : "false");
+  return fmt::format("`{}` is always {}; compare a machine value, as in a==5", text_, is_true(NoContext{}) ? "true" : "false");
 }
 
 bool Expression::compares() const { return root_->op >= Operator::equal || root_->op == Operator::logical_not; }
@@ -328,7 +330,7 @@ Requirements Expression::requirements() const {
 
 std::optional<std::vector<std::int64_t>> Expression::required_values(int index) const { return required(*root_, index); }
 
-std::optional<std::vector<std::uint32_t>> Expression::memory_places() const {
+std::optional<std::vector<std::uint32_t>> Expression::memory_addresses() const {
   std::vector<std::uint32_t> places;
   if (!gather_places(*root_, places)) return std::nullopt;
   return places;

@@ -72,14 +72,14 @@ class Context {
   virtual std::uint8_t memory(std::uint32_t address) const = 0;
   virtual std::uint64_t cycle() const = 0;
   virtual std::string display() const = 0;
-  virtual bool idle() const = 0;
+  virtual bool is_idle() const = 0;
   // Returns a byte from a space other than memory.
   virtual std::uint8_t byte(int, std::uint32_t) const { return 0; }
   // Returns a byte from any space.
   std::uint8_t at(int space, std::uint32_t address) const { return space == 0 ? memory(address) : byte(space, address); }
-  // depth() returns the call depth. inside() returns true if the predicate was true on entry to an enclosing call to the routine.
+  // depth() returns the call depth. is_inside() returns true if the predicate was true on entry to an enclosing call to the routine.
   virtual std::uint32_t depth() const { return 0; }
-  virtual bool inside(std::uint32_t, const std::function<bool(const Context&)>&) const { return false; }
+  virtual bool is_inside(std::uint32_t, const std::function<bool(const Context&)>&) const { return false; }
 };
 
 // The inputs that an expression uses, so that a run evaluates it only when necessary.
@@ -110,7 +110,7 @@ class Expression {
 
   std::int64_t evaluate(const Context& context) const;  // truncates a real number
   Number value(const Context& context) const;
-  bool holds(const Context& context) const;  // true if the value is not zero
+  bool is_true(const Context& context) const;  // true if the value is not zero
   // Returns the values of both sides of a comparison, && or ||, or the single value of any other expression.
   std::vector<Side> sides(const Context& context) const;
   // Describes the parts that make the expression false, with their values: "mem[$10] is 6, expected 7". Empty if it is true.
@@ -137,7 +137,7 @@ class Expression {
   std::optional<std::vector<std::int64_t>> required_values(int index) const;
   // Returns the memory addresses that the expression depends on, or nullopt if it depends on anything else except
   // `idle`.
-  std::optional<std::vector<std::uint32_t>> memory_places() const;
+  std::optional<std::vector<std::uint32_t>> memory_addresses() const;
   // Returns the first cycle at which the expression can be true (1001 for `cycle>1000`), or 0 if unknown.
   std::uint64_t earliest_cycle() const;
 

@@ -98,7 +98,7 @@ inline constexpr std::int64_t kNoIndex = -(std::int64_t{1} << 44);
 
 std::int64_t evaluate(const Node& node, const Context& context);
 Side value_of(const Node& node, const Context& context);
-bool truth(const Node& node, const Context& context);
+bool evaluate_condition(const Node& node, const Context& context);
 std::string_view spelling(Operator op);  // returns a binary operator's spelling
 inline bool starts_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '@'; }
 inline bool continues_name(char c) { return starts_name(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }

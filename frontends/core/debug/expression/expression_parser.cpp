@@ -76,7 +76,7 @@ class Parser : PartBuilder {
       fail_at(start, fmt::format("`{0}` has an unsupported type, or several declarations; use mem[{0}] for its first byte", name));
     if (as.use != tools::SymbolUse::constant && value <= 0xFFFF && next_is('[')) {
       const Type type = type_of(as);
-      return value_of({.name = std::string(name), .address = value, .type = type, .count = (0x10000 - value) / bytes_of(type)}, start);
+      return value_of({.name = std::string(name), .address = value, .type = type, .count = (0x10000 - value) / type_size(type)}, start);
     }
     const bool is_value = !locations_ && as.use == tools::SymbolUse::variable && value <= 0xFFFF;
     Tree result = number_node(value);
@@ -162,7 +162,7 @@ class Parser : PartBuilder {
     if (operand->op == Operator::text_cell || (operand->is_cell() && !operand->left)) return number_node(operand->base);
     if (!operand->is_cell()) fail_at(at, "`&` needs a name: &NAME, &NAME[INDEX] or &NAME(INDEX)");
     if (operand->count == 0) return std::move(operand->left);
-    const std::int64_t base = operand->base, size = bytes_of(operand->type);
+    const std::int64_t base = operand->base, size = type_size(operand->type);
     Tree offset = node(Operator::multiply, std::move(operand->left), number_node(size));
     return node(Operator::add, number_node(base), std::move(offset));
   }
@@ -475,7 +475,7 @@ class Parser : PartBuilder {
     take("[");
     Tree index = whole("an index", false);
     if (!take("]")) fail("expected `]`");
-    Tree offset = node(Operator::multiply, std::move(index), number_node(bytes_of(type)));
+    Tree offset = node(Operator::multiply, std::move(index), number_node(type_size(type)));
     return cell(0, type, node(Operator::add, std::move(address), std::move(offset)));
   }
 

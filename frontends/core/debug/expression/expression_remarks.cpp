@@ -50,7 +50,7 @@ struct ValueRange {
 std::optional<ValueRange> range_of(const Node& node) {
   const bool is_register = node.op == Operator::register_value && node.count != 0;
   if (!is_register && (node.op != Operator::cell || node.is_real)) return std::nullopt;
-  const int bits = is_register ? static_cast<int>(node.count) : 8 * bytes_of(node.type);
+  const int bits = is_register ? static_cast<int>(node.count) : 8 * type_size(node.type);
   const bool is_signed = !is_register && type_name(node.type).starts_with('i');
   const std::int64_t least = is_signed ? -(std::int64_t{1} << (bits - 1)) : 0;
   return ValueRange{least, least + (std::int64_t{1} << bits) - 1};

@@ -72,7 +72,7 @@ std::string compared(const Node& node, bool wanted, const Context& context) {
 
 // Appends the parts that keep the node from being `wanted`.
 void find_causes(const Node& node, bool wanted, const Context& context, std::vector<std::string>& causes) {
-  if (truth(node, context) == wanted) return;
+  if (evaluate_condition(node, context) == wanted) return;
   if (node.op == Operator::logical_not) return find_causes(*node.left, !wanted, context, causes);
   if (node.op == Operator::logical_and || node.op == Operator::logical_or) {
     find_causes(*node.left, wanted, context, causes);

@@ -25,19 +25,19 @@ class FrameContext final : public Context {
   }
   std::uint64_t cycle() const override { return frame_.opened; }
   std::string display() const override { return now_.display(); }
-  bool idle() const override { return now_.idle(); }
+  bool is_idle() const override { return now_.is_idle(); }
   std::uint8_t byte(int space, std::uint32_t address) const override {
     const std::uint8_t* kept = find(space, address);
     return kept != nullptr ? *kept : now_.byte(space, address);
   }
   std::uint32_t depth() const override { return frame_.depth; }
-  bool inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override {
-    return inside(outer_, routine, held, calls_, now_);
+  bool is_inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override {
+    return is_inside(outer_, routine, held, calls_, now_);
   }
 
   // Returns true if `frames`, outermost first, contains a call to `routine` for which `held` was true on entry.
-  static bool inside(std::span<const Frame> frames, std::uint32_t routine, const std::function<bool(const Context&)>& held,
-                     const CallTree& calls, const Context& now) {
+  static bool is_inside(std::span<const Frame> frames, std::uint32_t routine, const std::function<bool(const Context&)>& held,
+                        const CallTree& calls, const Context& now) {
     for (; !frames.empty(); frames = frames.first(frames.size() - 1)) {
       const Frame& frame = frames.back();
       if (frame.routine == routine && held(FrameContext(frame, frames.first(frames.size() - 1), calls, now))) return true;
@@ -86,10 +86,12 @@ class CallerContext final : public Context {
   std::uint8_t memory(std::uint32_t address) const override { return now_.memory(address); }
   std::uint64_t cycle() const override { return now_.cycle(); }
   std::string display() const override { return now_.display(); }
-  bool idle() const override { return now_.idle(); }
+  bool is_idle() const override { return now_.is_idle(); }
   std::uint8_t byte(int space, std::uint32_t address) const override { return now_.byte(space, address); }
   std::uint32_t depth() const override { return now_.depth(); }
-  bool inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override { return now_.inside(routine, held); }
+  bool is_inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override {
+    return now_.is_inside(routine, held);
+  }
 
  private:
   const Frame* call_;

@@ -15,11 +15,11 @@ class ItemContext final : public Context {
   std::uint8_t memory(std::uint32_t address) const override { return outer_.memory(address); }
   std::uint64_t cycle() const override { return outer_.cycle(); }
   std::string display() const override { return outer_.display(); }
-  bool idle() const override { return outer_.idle(); }
+  bool is_idle() const override { return outer_.is_idle(); }
   std::uint8_t byte(int space, std::uint32_t address) const override { return outer_.byte(space, address); }
   std::uint32_t depth() const override { return outer_.depth(); }
-  bool inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override {
-    return outer_.inside(routine, held);
+  bool is_inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override {
+    return outer_.is_inside(routine, held);
   }
 
  private:

@@ -68,7 +68,7 @@ class TreeBuilder {
     const bool reals = left->is_real || (right && right->is_real);
     const bool is_sum = op == Operator::add || op == Operator::subtract;
     for (const Node* each : {left.get(), right.get()})
-      if (is_sum && each != nullptr && each->is_pointer && (!each->target || bytes_of(*each->target) != 1))
+      if (is_sum && each != nullptr && each->is_pointer && (!each->target || type_size(*each->target) != 1))
         fail_at(at, "pointer arithmetic in elements is not supported here; use P[INDEX], &P[INDEX], or word(&P) for its address");
     Tree result = node(op, std::move(left), std::move(right));
     if (!reals || op == Operator::logical_not || op == Operator::logical_and || op == Operator::logical_or) return result;

@@ -62,7 +62,7 @@ Type number_type(std::uint8_t size, bool is_signed) {
   return is_signed ? Type::i32le : Type::u32le;
 }
 
-int bytes_of(Type type) { return shape_of(type).bytes; }
+int type_size(Type type) { return shape_of(type).bytes; }
 
 bool is_real(Type type) { return type == Type::f32 || type == Type::f64; }
 
@@ -132,7 +132,7 @@ std::optional<std::vector<std::uint8_t>> encode(Type type, const Number& number)
 
 Number number_at(const Context& context, int space, std::uint32_t address, Type type) {
   std::array<std::uint8_t, kLargest> bytes{};
-  const auto size = static_cast<std::size_t>(bytes_of(type));
+  const auto size = static_cast<std::size_t>(type_size(type));
   for (std::size_t i = 0; i < size; ++i) bytes[i] = context.at(space, address + static_cast<std::uint32_t>(i));
   return decode(type, std::span(bytes).first(size));
 }
@@ -158,7 +158,7 @@ std::string string_at(const Context& context, std::span<const std::uint8_t> byte
 std::string value_text(Type type, std::span<const std::uint8_t> bytes, const Context* context) {
   if (type == Type::text) return in_quotes(text_before_zero(bytes));
   std::string text;
-  const auto size = static_cast<std::size_t>(bytes_of(type));
+  const auto size = static_cast<std::size_t>(type_size(type));
   for (; bytes.size() >= size; bytes = bytes.subspan(size)) text += (text.empty() ? "" : ", ") + element_text(type, bytes, context);
   return text;
 }

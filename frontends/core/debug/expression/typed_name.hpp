@@ -21,7 +21,7 @@ class Context;
 enum class Type : std::uint8_t { u8, i8, u16be, u16le, i16be, i16le, i32le, u32le, f32, f64, text, string };
 
 Type number_type(std::uint8_t size, bool is_signed);  // of an integer of cc65
-int bytes_of(Type type);                              // per element; 1 for text
+int type_size(Type type);                              // per element; 1 for text
 bool is_real(Type type);
 inline bool is_text(Type type) { return type == Type::text || type == Type::string; }
 std::string_view type_name(Type type);
@@ -51,7 +51,7 @@ struct TypedName {
   bool is_opaque = false;    // raw bytes of a C variable that is not a number or an array of numbers
   tools::CShape shape = {};  // type of a C variable that is not a number
 
-  std::uint32_t size() const { return count * static_cast<std::uint32_t>(bytes_of(type)); }
+  std::uint32_t size() const { return count * static_cast<std::uint32_t>(type_size(type)); }
   bool is_array() const { return !dimensions.empty() || (count != 1 && type != Type::text); }
   // Returns the name without indices: "A" for "A()".
   std::string_view stem() const { return std::string_view(name).substr(0, name.size() - (dimensions.empty() ? 0 : 2)); }

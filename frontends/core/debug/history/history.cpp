@@ -27,7 +27,7 @@ History::History(machines::Machine& machine, InputLog& log, const std::vector<Ro
   observation_->observer = this;
   record_c_stack(0, {});
   machine_.observe(observation_.get());
-  restart();
+  reset();
 }
 
 void History::record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> routines) {
@@ -37,7 +37,7 @@ void History::record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> r
 
 History::~History() { machine_.observe(nullptr); }
 
-void History::restart() {
+void History::reset() {
   ++moves_;
   calls_.begin();
   for (const auto& tracker : trackers_) tracker->begin();
@@ -83,10 +83,10 @@ void History::set_observer(ReplayObserver* observer) {
   }
 }
 
-bool History::before(std::uint16_t pc, std::uint64_t cycle) {
+bool History::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   const bool go_on = trackers_.empty() || update_levels(pc, cycle);
   if (observer_ == nullptr || (own_places_[pc] && !observation_->every_instruction)) return go_on;
-  return observer_->before(pc, cycle) && go_on;
+  return observer_->before_instruction(pc, cycle) && go_on;
 }
 
 bool History::update_levels(std::uint16_t pc, std::uint64_t cycle) {
@@ -97,7 +97,7 @@ bool History::update_levels(std::uint16_t pc, std::uint64_t cycle) {
     const std::uint64_t next = tracker.calls().next_serial();
     const LevelEvent* event = tracker.observe(pc, cycle);
     if (event == nullptr) continue;
-    if (recording_ && tracker.calls().next_serial() != next) opened(growing_->of_level(level), tracker.calls(), cycle);
+    if (recording_ && tracker.calls().next_serial() != next) opened(growing_->calls_at_level(level), tracker.calls(), cycle);
     if (observer_ != nullptr && !observer_->on_level_event(level, *event)) go_on = false;
   }
   return go_on;
@@ -108,17 +108,17 @@ void History::finish_travel() {
   for (const auto& tracker : trackers_) tracker->settle();
 }
 
-bool History::accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-  return observer_ == nullptr || observer_->accessed(access, address, value, cycle);
+bool History::on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  return observer_ == nullptr || observer_->on_access(access, address, value, cycle);
 }
 
-bool History::port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) {
-  return observer_ == nullptr || observer_->port_accessed(access, port, value, cycle);
+bool History::on_port_access(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) {
+  return observer_ == nullptr || observer_->on_port_access(access, port, value, cycle);
 }
 
-void History::flow(const cpus::FlowEvent& event) { follow(event, nullptr); }
+void History::on_flow(const cpus::FlowEvent& event) { follow(event, nullptr); }
 
-void History::flows(std::span<const cpus::LoggedFlow> events) {
+void History::on_flows(std::span<const cpus::LoggedFlow> events) {
   for (const cpus::LoggedFlow& logged : events) follow(logged.event, logged.state.data());
   calls_.read_entries();
 }
@@ -152,12 +152,12 @@ void History::follow(const cpus::FlowEvent& happened, const void* state) {
     for (const auto& tracker : trackers_) tracker->reset(event.cycle);
   }
   if (calls_.handle(event, state) && recording_) opened(*growing_, calls_, event.cycle);
-  if (flow_followed_) observer_->flow(event);
+  if (flow_followed_) observer_->on_flow(event);
 }
 
 void History::closed(const Frame& frame, int level) {
   if (gathered_ != nullptr && level == gathered_level_) gathered_->push_back(frame);
-  if (recording_ && frame.closed - frame.opened >= Keyframe::kLongFrame) growing_->of_level(level).long_frames.push_back(frame);
+  if (recording_ && frame.closed - frame.opened >= Keyframe::kLongFrame) growing_->calls_at_level(level).long_frames.push_back(frame);
 }
 
 void History::set_first_reported_call(std::uint64_t least) {
@@ -200,8 +200,8 @@ void History::summarise() {
   growing_->executed = accessed(Observation::kExecute);
   growing_->read = accessed(Observation::kRead);
   growing_->written = accessed(Observation::kWrite);
-  for (int level = 0; level < level_count(); ++level) growing_->of_level(level).long_frames.shrink_to_fit();
-  kept_size_ += static_cast<std::size_t>(growing_->grown());
+  for (int level = 0; level < level_count(); ++level) growing_->calls_at_level(level).long_frames.shrink_to_fit();
+  kept_size_ += static_cast<std::size_t>(growing_->growth());
 }
 
 std::size_t History::keyframe_index(std::uint64_t cycle) const {
@@ -240,11 +240,11 @@ bool History::make_due_inputs() {
   while (applied_inputs_ < entries.size() && entries[applied_inputs_].cycle <= machine_.cycle() &&
          entries[applied_inputs_].cycle < inputs_before_) {
     const Input& input = entries[applied_inputs_++];
-    if (observer_ != nullptr && !observer_->input_due()) go_on = false;
+    if (observer_ != nullptr && !observer_->before_input()) go_on = false;
     apply(input, machine_);
-    calls_.input_made(input);
-    for (const auto& tracker : trackers_) tracker->input_made(input);
-    if (observer_ != nullptr) observer_->input_made(input);
+    calls_.on_input(input);
+    for (const auto& tracker : trackers_) tracker->on_input(input);
+    if (observer_ != nullptr) observer_->on_input(input);
   }
   return go_on;
 }
@@ -265,7 +265,7 @@ Stop History::replay(std::uint64_t until, bool in_pieces) {
       observation_->forget_accessed();
     }
     if (!make_due_inputs() || stop == Stop::observer) return Stop::observer;
-    if (in_pieces && (may_cancel_ ? progress_->pauses() : stop == Stop::spent)) return Stop::spent;
+    if (in_pieces && (may_cancel_ ? progress_->should_pause() : stop == Stop::spent)) return Stop::spent;
   }
   return Stop::target;
 }
@@ -305,8 +305,8 @@ std::string History::input(Input input) {
   if (!refusal.empty()) return refusal;
   branch();
   set_recording(true);
-  calls_.input_made(input);
-  for (const auto& tracker : trackers_) tracker->input_made(input);
+  calls_.on_input(input);
+  for (const auto& tracker : trackers_) tracker->on_input(input);
   set_recording(false);
   finish_travel();
   log_.add(std::move(input), machine_);
@@ -323,7 +323,7 @@ void History::report(std::uint64_t cycle) const {
 
 // Called at the start of every excursion; throws if it is already cancelled.
 void History::begin_travel() {
-  if (progress_ != nullptr && progress_->cancelled()) throw Cancelled();
+  if (progress_ != nullptr && progress_->is_cancelled()) throw Cancelled();
   summarise();
   set_observer(nullptr);
 }
@@ -376,7 +376,7 @@ bool History::step_back() {
 // Moves within the recording. If that is cancelled, the machine is back where it was.
 void History::travel(const std::function<void()>& work) {
   ++moves_;
-  if (progress_ != nullptr) run_and_restore(*place(), work);
+  if (progress_ != nullptr) run_and_restore(*make_checkpoint(), work);
   else work();
   finish_travel();
 }
@@ -396,7 +396,7 @@ void History::branch_at(std::uint64_t cycle) {
   ++moves_;
   begin_travel();
   cycle = std::clamp(cycle, begin(), end_);
-  run_and_restore(*place(), [&] {
+  run_and_restore(*make_checkpoint(), [&] {
     restore(keyframe_index(cycle));
     inputs_before_ = cycle;
     replay(cycle);
@@ -418,7 +418,7 @@ History::EndFrames History::open_frames() const {
   return frames;
 }
 
-std::unique_ptr<History::Checkpoint> History::place() const {
+std::unique_ptr<History::Checkpoint> History::make_checkpoint() const {
   return std::make_unique<Checkpoint>(
       Checkpoint{machine_.save(), calls_.position(), level_positions(), observation_->accessed(), current_, applied_inputs_});
 }
@@ -448,7 +448,7 @@ std::optional<bool> History::continue_replay(RangeReplay& look) {
 
 Stop History::continue_replay(RangeReplay& look, bool in_pieces) {
   begin_travel();
-  const auto here = place();
+  const auto here = make_checkpoint();
   Stop stop = Stop::target;
   run_and_restore(*here, [&] {
     if (look.reached_) restore_checkpoint(*look.reached_);
@@ -458,8 +458,8 @@ Stop History::continue_replay(RangeReplay& look, bool in_pieces) {
       set_observer(&look.observer_);
       stop = replay(look.range_.last, in_pieces);
     }
-    if (stop == Stop::spent) look.reached_ = place();
-    else look.observer_.finished();
+    if (stop == Stop::spent) look.reached_ = make_checkpoint();
+    else look.observer_.on_finish();
   });
   restore_checkpoint(*here);
   return stop;

@@ -94,7 +94,7 @@ class History final : private machines::Observer, private RecordedRun {
   // resumed. The data recorded under one number only grows.
   std::uint64_t run_number() const { return run_; }
   // Returns a number that changes whenever the machine runs or moves to another cycle.
-  std::uint64_t moves() const { return moves_; }
+  std::uint64_t move_count() const { return moves_; }
 
   // --- Forward -----------------------------------------------------------------------------------------------
   // Runs like Machine::run, including Stop::spent. Before end(), stops at end() at the latest (Stop::target) and ignores stop_at_poll.
@@ -162,10 +162,10 @@ class History final : private machines::Observer, private RecordedRun {
   const std::vector<Branch>& branches() const { return branches_; }
   // Resumes an old branch at its start. The current branch becomes an old branch.
   void resume_branch(std::size_t index);
-  void discard(std::size_t index);
+  void discard_branch(std::size_t index);
 
   // Discards everything and restarts the history at the machine's position.
-  void restart();
+  void reset();
 
   // Stores an entire history with its log and the machine's position. After set_aside(), the machine may load another
   // state and record another run; put_back() then restores the stashed history completely.
@@ -174,11 +174,11 @@ class History final : private machines::Observer, private RecordedRun {
   void attach_run(Memory& memory);
 
  private:
-  bool before(std::uint16_t pc, std::uint64_t cycle) override;
-  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
-  bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
-  void flow(const cpus::FlowEvent& event) override;
-  void flows(std::span<const cpus::LoggedFlow> events) override;
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
+  bool on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
+  bool on_port_access(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
+  void on_flow(const cpus::FlowEvent& event) override;
+  void on_flows(std::span<const cpus::LoggedFlow> events) override;
 
   struct Checkpoint {  // for returning after a replay elsewhere
     std::vector<std::uint8_t> state;
@@ -187,7 +187,7 @@ class History final : private machines::Observer, private RecordedRun {
     std::array<std::uint8_t, 0x10000> accessed;
     std::size_t current, made;
   };
-  std::unique_ptr<Checkpoint> place() const;
+  std::unique_ptr<Checkpoint> make_checkpoint() const;
   void restore_checkpoint(const Checkpoint& place);
   machines::Stop continue_replay(RangeReplay& look, bool in_pieces);
   void run_and_restore(const Checkpoint& here, const std::function<void()>& work);
@@ -199,7 +199,7 @@ class History final : private machines::Observer, private RecordedRun {
   class Boundaries final : public ReplayObserver {
    public:
     void subscribe(machines::Observation& observation) override { observation.every_instruction = true; }
-    bool before(std::uint16_t, std::uint64_t cycle) override { return cycles.push_back(cycle), true; }
+    bool before_instruction(std::uint16_t, std::uint64_t cycle) override { return cycles.push_back(cycle), true; }
     std::vector<std::uint64_t> cycles;
   };
 
@@ -236,11 +236,11 @@ class History final : private machines::Observer, private RecordedRun {
   InputLog& log_;
   CallTree calls_;
   std::vector<std::unique_ptr<LevelTracker>> trackers_;
-  std::bitset<0x10000> own_places_;  // addresses at which before() is called only for the trackers
+  std::bitset<0x10000> own_places_;  // addresses at which before_instruction() is called only for the trackers
   std::unique_ptr<machines::Observation> observation_;
   ReplayObserver* observer_ = nullptr;
   Progress* progress_ = nullptr;
-  std::uint64_t moves_ = 0;                          // number of position changes, for moves()
+  std::uint64_t moves_ = 0;                          // number of position changes, for move_count()
   bool may_cancel_ = false;                          // true during an excursion: a replay that ends by restoring the position
   Boundaries passed_;                                // from the latest arrive(), including the position reached
   std::uint64_t passed_run_ = 0;                     // run_number() of passed_

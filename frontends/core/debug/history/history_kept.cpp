@@ -23,7 +23,7 @@ const std::vector<Frame>& History::frames_at_end(int level) const {
 std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int level) {
   std::vector<Frame> result;
   begin_travel();
-  const auto here = place();
+  const auto here = make_checkpoint();
   restore(keyframe_index(first));
   gathered_ = &result;
   gathered_level_ = level;
@@ -46,7 +46,7 @@ std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int 
 std::vector<Frame> History::long_frames(std::uint64_t first, std::uint64_t last, int level) const {
   std::vector<Frame> result;
   for (std::size_t i = keyframe_index(first); i < keyframes_.size(); ++i) {
-    for (const Frame& frame : keyframes_[i]->of_level(level).long_frames) {
+    for (const Frame& frame : keyframes_[i]->calls_at_level(level).long_frames) {
       if (overlaps(frame, first, last)) result.push_back(frame);
     }
   }
@@ -60,7 +60,7 @@ std::vector<Frame> History::long_frames(std::uint64_t first, std::uint64_t last,
 std::optional<Frame> History::find_frame(std::uint64_t serial, int level) const {
   const auto is_it = [&](const Frame& frame) { return frame.serial == serial; };
   for (const auto& keyframe : keyframes_) {
-    const std::vector<Frame>& frames = keyframe->of_level(level).long_frames;
+    const std::vector<Frame>& frames = keyframe->calls_at_level(level).long_frames;
     const auto found = std::find_if(frames.begin(), frames.end(), is_it);
     if (found != frames.end()) return *found;
   }
@@ -123,7 +123,7 @@ void History::leave_branch() {
   growing_ = std::make_shared<Keyframe>(*keyframes_[current_]);
   keyframes_.resize(current_);
   keyframes_.push_back(growing_);
-  for (int level = 0; level < level_count(); ++level) growing_->of_level(level).cut(growing_->cycle, now, growing_->sample_bits());
+  for (int level = 0; level < level_count(); ++level) growing_->calls_at_level(level).cut(growing_->cycle, now, growing_->sample_bits());
   kept_size_ += growing_->hold();
   end_ = now;
   summarise();
@@ -152,7 +152,7 @@ void History::resume_branch(std::size_t index) {
   finish_travel();
 }
 
-void History::discard(std::size_t index) {
+void History::discard_branch(std::size_t index) {
   if (index < branches_.size()) drop_branch(index);
 }
 
@@ -169,11 +169,11 @@ void History::drop_branch(std::size_t index) {
 std::unique_ptr<History::Memory> History::detach_run() {
   summarise();
   auto memory = std::make_unique<Memory>();
-  memory->place = place();
+  memory->place = make_checkpoint();
   memory->log = std::exchange(log_, {});
   memory->run = std::exchange(static_cast<RecordedRun&>(*this), {});
   try {
-    restart();
+    reset();
   } catch (...) {
     attach_run(*memory);
     throw;

@@ -92,7 +92,7 @@ void AddressSet::set_bits(std::span<std::uint8_t, 0x10000> bits, std::uint8_t ma
   }
 }
 
-bool AddressSet::meets(std::uint16_t first, std::uint16_t last) const {
+bool AddressSet::intersects(std::uint16_t first, std::uint16_t last) const {
   const auto found =
       std::lower_bound(ranges_.begin(), ranges_.end(), first, [](const Range& range, std::uint16_t a) { return range.last < a; });
   return found != ranges_.end() && found->first <= last;
@@ -113,7 +113,7 @@ std::size_t Keyframe::hold() const {
 
 std::size_t Keyframe::release() const { return --share_count_.lists == 0 ? share_count_.bytes + state.release() : 0; }
 
-std::ptrdiff_t Keyframe::grown() const {
+std::ptrdiff_t Keyframe::growth() const {
   const std::size_t now = own_size();
   return static_cast<std::ptrdiff_t>(now) - static_cast<std::ptrdiff_t>(std::exchange(share_count_.bytes, now));
 }
@@ -159,7 +159,8 @@ std::shared_ptr<const Keyframe> merged(const Keyframe& first, const Keyframe& se
   unite(both->written, second.written);
   const std::uint64_t longest = Keyframe::kLongFrame << (both->length_bits - Keyframe::kLengthBits);
   for (int level = 0; level <= static_cast<int>(both->levels.size()); ++level)
-    append(both->of_level(level), first.of_level(level), second.of_level(level), second.cycle - first.cycle, first.sample_bits(), longest);
+    append(both->calls_at_level(level), first.calls_at_level(level), second.calls_at_level(level), second.cycle - first.cycle,
+           first.sample_bits(), longest);
   return both;
 }
 

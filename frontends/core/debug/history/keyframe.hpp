@@ -70,8 +70,8 @@ class AddressSet {
   AddressSet(std::span<const std::uint8_t, 0x10000> bits, std::uint8_t mask, const machines::PageSet& pages);
   // Sets the bits of `mask` at every address in the set.
   void set_bits(std::span<std::uint8_t, 0x10000> bits, std::uint8_t mask) const;
-  bool contains(std::uint16_t address) const { return meets(address, address); }
-  bool meets(std::uint16_t first, std::uint16_t last) const;
+  bool contains(std::uint16_t address) const { return intersects(address, address); }
+  bool intersects(std::uint16_t first, std::uint16_t last) const;
   std::span<const Range> ranges() const { return ranges_; }
 
  private:
@@ -117,18 +117,20 @@ struct Keyframe : StoredCalls {
   AddressSet executed, read, written;
 
   // Level 0 is the machine.
-  StoredCalls& of_level(int level) { return level == 0 ? static_cast<StoredCalls&>(*this) : levels[static_cast<std::size_t>(level - 1)]; }
-  const StoredCalls& of_level(int level) const { return const_cast<Keyframe*>(this)->of_level(level); }
+  StoredCalls& calls_at_level(int level) {
+    return level == 0 ? static_cast<StoredCalls&>(*this) : levels[static_cast<std::size_t>(level - 1)];
+  }
+  const StoredCalls& calls_at_level(int level) const { return const_cast<Keyframe*>(this)->calls_at_level(level); }
 
   std::uint64_t length() const { return std::uint64_t{1} << length_bits; }
   int sample_bits() const { return length_bits - 4; }  // a DepthSample covers 2^n cycles
 
   // These functions maintain a running sum of the memory used by several lists of keyframes. A list calls hold() and
-  // release() when it adds or removes the keyframe; they return the number of bytes added or freed. grown() returns the
+  // release() when it adds or removes the keyframe; they return the number of bytes added or freed. growth() returns the
   // keyframe's growth since it was last counted.
   std::size_t hold() const;
   std::size_t release() const;
-  std::ptrdiff_t grown() const;
+  std::ptrdiff_t growth() const;
 
  private:
   std::size_t own_size() const;  // excluding the pieces of its state

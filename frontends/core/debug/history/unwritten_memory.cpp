@@ -4,12 +4,12 @@
 
 namespace janus::debug {
 
-std::optional<std::uint16_t> poked_address(const Input& input) {
+std::optional<std::uint16_t> written_address(const Input& input) {
   if (input.kind != Input::Kind::poke || input.index != 0) return std::nullopt;
   return static_cast<std::uint16_t>(input.address);
 }
 
-UnwrittenMemory::UnwrittenMemory(const std::vector<bool>& empty, const History& history) {
+UninitialisedMemory::UninitialisedMemory(const std::vector<bool>& empty, const History& history) {
   since_.reserve(empty.size());
   for (const bool is_empty : empty) since_.push_back(is_empty ? cpus::kNever : 0);
   const auto& keyframes = history.keyframes();
@@ -23,19 +23,19 @@ UnwrittenMemory::UnwrittenMemory(const std::vector<bool>& empty, const History& 
       for (std::uint32_t address = range.first; address <= range.last; ++address) touch(address);
     }
     for (std::size_t input = keyframes[i]->inputs; input < next.inputs; ++input) {
-      if (const auto address = poked_address(inputs[input])) touch(*address);
+      if (const auto address = written_address(inputs[input])) touch(*address);
     }
   }
 }
 
-std::vector<bool> UnwrittenMemory::at(std::uint64_t keyframe) const {
+std::vector<bool> UninitialisedMemory::at(std::uint64_t keyframe) const {
   std::vector<bool> result;
   result.reserve(since_.size());
   for (const std::uint64_t since : since_) result.push_back(since > keyframe);
   return result;
 }
 
-bool UnwrittenMemory::is_read_in(const Keyframe& keyframe) const {
+bool UninitialisedMemory::is_read_in(const Keyframe& keyframe) const {
   return std::any_of(keyframe.read.ranges().begin(), keyframe.read.ranges().end(), [&](const AddressSet::Range& range) {
     for (std::size_t address = range.first; address <= range.last && address < since_.size(); ++address) {
       if (since_[address] > keyframe.cycle) return true;

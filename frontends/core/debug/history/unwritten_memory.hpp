@@ -9,10 +9,10 @@
 
 namespace janus::debug {
 
-class UnwrittenMemory {
+class UninitialisedMemory {
  public:
   // `empty` contains one flag per memory address: true for RAM that was uninitialised at the start of the history.
-  UnwrittenMemory(const std::vector<bool>& empty, const History& history);
+  UninitialisedMemory(const std::vector<bool>& empty, const History& history);
 
   // Returns one flag per address: true if it was unwritten at the keyframe at this cycle.
   std::vector<bool> at(std::uint64_t keyframe) const;
@@ -24,6 +24,6 @@ class UnwrittenMemory {
 };
 
 // Returns the memory address written by the input, if any.
-std::optional<std::uint16_t> poked_address(const Input& input);
+std::optional<std::uint16_t> written_address(const Input& input);
 
 }  // namespace janus::debug

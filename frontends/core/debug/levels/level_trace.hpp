@@ -22,7 +22,7 @@ class LevelTrace final : public ReplayObserver {
 
   Delivery delivery() const override { return Delivery::none; }
   bool on_level_event(int level, const LevelEvent& event) override;
-  void finished() override { write(); }
+  void on_finish() override { write(); }
 
  private:
   void write();

@@ -114,7 +114,7 @@ const LevelEvent* LevelTracker::observe(std::uint16_t pc, std::uint64_t cycle) {
 }
 
 // A program counter set externally starts another program.
-void LevelTracker::input_made(const Input& input) {
+void LevelTracker::on_input(const Input& input) {
   mark_unsettled();
   const bool jumps = input.kind == Input::Kind::set_register && input.index == machine_.cpu().program_counter;
   if (jumps) end_program(Kind::none, machine_.cycle());

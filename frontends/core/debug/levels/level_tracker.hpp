@@ -44,7 +44,7 @@ class LevelTracker {
   // Call before executing an instruction at one of places(). Returns the event to report, if any; a second call at the same cycle returns null.
   const LevelEvent* observe(std::uint16_t pc, std::uint64_t cycle);
   // Call after an input.
-  void input_made(const Input& input);
+  void on_input(const Input& input);
   // Call after a reset.
   void reset(std::uint64_t cycle);
   void settle();

@@ -27,7 +27,7 @@ std::vector<ProgramLine> StoredText::lines(const Peek& peek) const {
   std::vector<ProgramLine> lines;
   if (!layout.head.empty() && !lies_at(layout.first, layout.head)) return lines;
   const std::uint32_t after = std::min<std::uint32_t>(layout.last + 1U, kMemory);
-  const std::uint32_t digits = layout.number ? static_cast<std::uint32_t>(bytes_of(*layout.number)) : 0;
+  const std::uint32_t digits = layout.number ? static_cast<std::uint32_t>(type_size(*layout.number)) : 0;
   for (std::uint32_t at = layout.first + static_cast<std::uint32_t>(layout.head.size()); at + digits < after && !lies_at(at, layout.end);) {
     ProgramLine line{.number = static_cast<std::uint16_t>(lines.size() + 1), .address = static_cast<std::uint16_t>(at), .words = {}};
     if (layout.number) {

@@ -37,7 +37,7 @@ void ThreadedEngine::work() {
 #ifdef __linux__
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness);
 #endif
-  while (!ended()) {
+  while (!has_ended()) {
     Clock::time_point next = Clock::now() + kRest;
     try {
       next = pump(Clock::time_point::max());

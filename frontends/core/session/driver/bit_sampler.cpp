@@ -3,10 +3,10 @@
 namespace janus::session {
 
 BitSampler::BitSampler(double cycles_per_sample, std::uint64_t cycle) : cycles_per_sample_(cycles_per_sample), cycle_(cycle) {
-  restart(cycle);
+  reset(cycle);
 }
 
-void BitSampler::restart(std::uint64_t cycle) {
+void BitSampler::reset(std::uint64_t cycle) {
   cycle_ = cycle;
   end_ = at_ = static_cast<double>(cycle);
   begin_sample();

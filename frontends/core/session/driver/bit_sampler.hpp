@@ -17,7 +17,7 @@ class BitSampler {
   // Applies to samples that have not started yet.
   void set_cycles_per_sample(double cycles) { cycles_per_sample_ = cycles; }
   // Continues at another cycle, discarding the incomplete sample.
-  void restart(std::uint64_t cycle);
+  void reset(std::uint64_t cycle);
   // Appends the samples completed between cycle() and `until`; a constant bit becomes -0.5 or 0.5. Edges before cycle() only
   // determine the initial level.
   void take(const machines::BitTrace& trace, std::uint64_t until, std::vector<float>& samples);

@@ -49,7 +49,7 @@ void ConditionObserver::mark_own_watches() {
 void ConditionObserver::watch_addresses() {
   only_watched_writes_ = false;
   if (condition_ == nullptr || !observation_->every_instruction) return;
-  const auto places = condition_->memory_places();
+  const auto places = condition_->memory_addresses();
   if (!places) return;
   std::vector<std::uint16_t> all;
   for (const std::uint32_t place : *places) {
@@ -62,8 +62,8 @@ void ConditionObserver::watch_addresses() {
   only_watched_writes_ = true;
 }
 
-bool ConditionObserver::accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-  for (debug::ReplayObserver* other : others_) other->accessed(access, address, value, cycle);
+bool ConditionObserver::on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  for (debug::ReplayObserver* other : others_) other->on_access(access, address, value, cycle);
   if (only_watched_writes_ && access == machines::Access::write) observation_->every_instruction = true;
   return true;
 }
@@ -90,15 +90,15 @@ void ConditionObserver::attach(bool wanted) {
   machine_.observe(wanted ? observation_.get() : nullptr);
 }
 
-bool ConditionObserver::before(std::uint16_t pc, std::uint64_t cycle) {
+bool ConditionObserver::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   for (Counter& counter : counters_) {
     if (counter.address != pc || counter.last_cycle == cycle) continue;
     ++counter.count;
     counter.last_cycle = cycle;
   }
-  for (debug::ReplayObserver* other : others_) other->before(pc, cycle);
+  for (debug::ReplayObserver* other : others_) other->before_instruction(pc, cycle);
   if (only_watched_writes_) observation_->every_instruction = false;
-  if (condition_ == nullptr || !condition_->holds(context_)) return true;
+  if (condition_ == nullptr || !condition_->is_true(context_)) return true;
   met_ = true;
   return false;
 }

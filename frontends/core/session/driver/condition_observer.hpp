@@ -43,8 +43,8 @@ class ConditionObserver final : public debug::ReplayObserver {
     std::uint64_t count = 0;
     std::uint64_t last_cycle = ~std::uint64_t{0};
   };
-  bool before(std::uint16_t pc, std::uint64_t cycle) override;
-  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override;
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
+  bool on_access(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override;
   void subscribe(machines::Observation& observation) override;
   void mark_own_watches();
   void watch_addresses();

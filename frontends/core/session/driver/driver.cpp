@@ -73,25 +73,25 @@ void Driver::clear_queue() {
   queue_.clear();
   release_keys();
   wait_flags_.jammed = false;
-  halt_detector_.forget();
+  halt_detector_.reset();
   lost_.reset();
   idle_.input(machine_);
 }
 
-void Driver::input_made() {
+void Driver::on_input() {
   idle_.input(machine_);
   due_.reset();
   wait_flags_ = {};  // a jammed processor may have been reset; if not, the next run detects it again
-  halt_detector_.forget();
+  halt_detector_.reset();
   lost_.reset();  // may fix the lost interrupt
   quiet_since_ = cycle();
 }
 
-void Driver::branch_left() {
+void Driver::on_branch_left() {
   queue_.clear();
   input_state_ = Waiting{};
   tape_awaited_ = false;
-  if (events_) events_->forget();
+  if (events_) events_->reset();
 }
 
 void Driver::assume_waiting(bool noted) {
@@ -104,10 +104,10 @@ std::vector<int> Driver::held_keys() const {
   return holding == nullptr ? std::vector<int>{} : holding->keys;
 }
 
-bool Driver::idle() const { return queue_.empty() && waiting() && !at_once() && !timeline_.in_past() && idle_.idle(); }
+bool Driver::is_idle() const { return queue_.empty() && is_waiting() && !at_once() && !timeline_.is_in_past() && idle_.is_idle(); }
 
 void Driver::note_wait() {
-  if (wait_flags_.wait || !idle_.idle()) return;
+  if (wait_flags_.wait || !idle_.is_idle()) return;
   wait_flags_.wait = true;
   timeline_.note_wait(std::min(idle_.since(), cycle()));
 }
@@ -132,7 +132,7 @@ std::optional<std::vector<std::string>> Driver::screen() const {
   return rows;
 }
 
-std::vector<VariableValue> Driver::variables() const {
+std::vector<VariableValue> Driver::transcript_variables() const {
   std::vector<VariableValue> values;
   if (program_ == nullptr) return values;
   for (const Variable& variable : program_->transcript) { values.emplace_back(variable, debug::bytes_at(context_, variable), context_); }
@@ -141,7 +141,7 @@ std::vector<VariableValue> Driver::variables() const {
 
 void Driver::write_line(const std::optional<std::string>& next) {
   if (!transcript_) return;
-  transcript_({.cycle = cycle(), .display = display_text(), .screen = screen(), .next = next, .variables = variables()});
+  transcript_({.cycle = cycle(), .display = display_text(), .screen = screen(), .next = next, .variables = transcript_variables()});
 }
 
 // Keys that the program must scan are given when it waits for them, and characters also when their arrival interrupts
@@ -149,7 +149,7 @@ void Driver::write_line(const std::optional<std::string>& next) {
 // something else: the tape procedure is GO, then PLAY.
 bool Driver::can_enter(const KeyAction& action) const {
   if (action.kind == KeyAction::Kind::character && machine_.receives_by_interrupt()) return true;
-  if (at_once() || idle_.idle() || action.kind == KeyAction::Kind::wait) return true;
+  if (at_once() || idle_.is_idle() || action.kind == KeyAction::Kind::wait) return true;
   return next_needs_no_wait() && (wait_flags_.jammed || idle_.is_unresponsive());
 }
 
@@ -218,7 +218,7 @@ void Driver::release_keys() {
 // Handles the next item that is due; returns false if there is none.
 bool Driver::work_queue() {
   if (const auto* holding = std::get_if<Holding>(&input_state_)) {
-    if (!idle_.idle() && cycle() < holding->until) return false;
+    if (!idle_.is_idle() && cycle() < holding->until) return false;
     release_keys();
   } else if (std::holds_alternative<Typing>(input_state_)) {
     if (const machines::Terminal* terminal = machine_.terminal(); terminal != nullptr && terminal->pending() != 0) return false;

@@ -45,7 +45,7 @@ enum class End : std::uint8_t {
   never,        // the program waits for input forever, and will never meet RunGoal::until
   end_of_tape,  // the tape is at its end, and the program neither scans its keys nor changes its output
   jammed,       // the processor has stopped at an illegal opcode
-  trapped,      // the program is halted and cannot continue, or has crashed: Driver::trap()
+  trapped,      // the program is halted and cannot continue, or has crashed: Driver::trap_reason()
   stopped,      // requested by the debugger: Debugger::stopped()
 };
 
@@ -81,16 +81,16 @@ class Driver final : public Timeline::TimelineListener {
   // Returns the number of cycles for which a key pressed now must be held to be detected.
   std::uint64_t hold_cycles() const;
   // Returns true if the program is waiting for input at the current position.
-  bool idle() const;
+  bool is_idle() const;
   // Returns the reason for End::trapped, to be followed by a position: "the program jumps to itself".
-  const std::string& trap() const { return trap_; }
+  const std::string& trap_reason() const { return trap_; }
   // Returns the lost interrupt that caused End::trapped, if any.
-  const std::optional<machines::LostInterrupt>& lost() const { return lost_; }
+  const std::optional<machines::LostInterrupt>& lost_interrupt() const { return lost_; }
 
   // --- Output ------------------------------------------------------------------------------------------------
   std::string display_text() const;  // text of the first display that has any
   std::optional<std::vector<std::string>> screen() const;
-  std::vector<VariableValue> variables() const;  // the manifest's transcript variables
+  std::vector<VariableValue> transcript_variables() const;  // the manifest's transcript variables
   // `sink` receives each line when it is due; if null, no transcript is written.
   void on_transcript(std::function<void(const TranscriptLine&)> sink);
   // Receives the speaker's edges up to `until` after every slice of a run, including when a recording is replayed; null discards them. If
@@ -125,16 +125,16 @@ class Driver final : public Timeline::TimelineListener {
     bool jammed = false;
   };
 
-  void input_made() override;
-  void branch_left() override;
-  void bus_taken() override { condition_observer_.forget_bus(); }
+  void on_input() override;
+  void on_branch_left() override;
+  void on_bus_taken() override { condition_observer_.forget_bus(); }
   std::vector<int> held_keys() const override;
-  bool waits_for_ever() const override { return idle_.is_idle_forever(); }
+  bool waits_forever() const override { return idle_.is_idle_forever(); }
   void assume_waiting(bool noted) override;
 
   std::uint64_t cycle() const { return machine_.cycle(); }
-  bool waiting() const { return std::holds_alternative<Waiting>(input_state_); }
-  bool at_once() const { return waiting() && std::get<Waiting>(input_state_).at_once; }
+  bool is_waiting() const { return std::holds_alternative<Waiting>(input_state_); }
+  bool at_once() const { return is_waiting() && std::get<Waiting>(input_state_).at_once; }
 
   // Due items are handled between slices.
   bool can_enter(const KeyAction& action) const;
@@ -146,12 +146,12 @@ class Driver final : public Timeline::TimelineListener {
   std::string describe_lost() const;
   void begin_run(const RunGoal& goal);
   std::optional<End> run_recorded(const RunGoal& goal, std::uint64_t next_slice);
-  std::optional<End> stopped() const;
-  std::optional<End> run_on(const RunGoal& goal, std::uint64_t next_slice);
+  std::optional<End> find_stop_end() const;
+  std::optional<End> run_beyond_recording(const RunGoal& goal, std::uint64_t next_slice);
   void note_wait();
   void write_line(const std::optional<std::string>& next);
   bool met(const RunGoal& goal) const;
-  std::optional<End> finished(const RunGoal& goal);
+  std::optional<End> find_run_end(const RunGoal& goal);
   std::optional<End> find_stuck_end(const RunGoal& goal);
   std::uint64_t next_stop(const RunGoal& goal) const;
   machines::BitTrace take_sound();

@@ -19,16 +19,16 @@ bool time_matters(const RunGoal& goal) { return goal.until != nullptr && goal.un
 }  // namespace
 
 bool Driver::met(const RunGoal& goal) const {
-  const bool all_given = queue_.empty() && waiting();
-  if (goal.until == nullptr) return !goal.through_idle && all_given && idle_.idle();
+  const bool all_given = queue_.empty() && is_waiting();
+  if (goal.until == nullptr) return !goal.through_idle && all_given && idle_.is_idle();
   const bool before_power_on = cycle() == 0 && goal.until->requirements().registers;
-  return condition_observer_.met() || (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(context_));
+  return condition_observer_.met() || (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->is_true(context_));
 }
 
-std::optional<End> Driver::finished(const RunGoal& goal) {
-  if (idle_.idle()) tape_awaited_ = false;
+std::optional<End> Driver::find_run_end(const RunGoal& goal) {
+  if (idle_.is_idle()) tape_awaited_ = false;
   note_wait();
-  if (idle() && !std::exchange(wait_flags_.end, true)) write_line(std::nullopt);
+  if (is_idle() && !std::exchange(wait_flags_.end, true)) write_line(std::nullopt);
   if (met(goal)) return goal.until != nullptr ? End::condition : End::idle;
   if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
   return find_stuck_end(goal);
@@ -36,9 +36,9 @@ std::optional<End> Driver::finished(const RunGoal& goal) {
 
 // Ends a run that can never reach its goal.
 std::optional<End> Driver::find_stuck_end(const RunGoal& goal) {
-  if (!waiting() || (!queue_.empty() && can_enter(queue_.front()))) return std::nullopt;
+  if (!is_waiting() || (!queue_.empty() && can_enter(queue_.front()))) return std::nullopt;
   if (wait_flags_.jammed) return End::jammed;
-  if ((lost_ || halt_detector_.found()) && !next_needs_no_wait()) {
+  if ((lost_ || halt_detector_.has_halted()) && !next_needs_no_wait()) {
     trap_ = lost_ ? describe_lost() : halt_detector_.text();
     return End::trapped;
   }
@@ -89,13 +89,13 @@ void Driver::append_audio() {
 }
 
 machines::Stop Driver::advance(const machines::RunOptions& options) {
-  if (events_) events_->pause(timeline_.in_past());
+  if (events_) events_->pause(timeline_.is_in_past());
   if (debug::Debugger* debugger = timeline_.attached()) return debugger->advance(options, watching_ ? &condition_observer_ : nullptr);
   condition_observer_.attach(watching_);
   return machine_.run(options);
 }
 
-std::optional<End> Driver::stopped() const {
+std::optional<End> Driver::find_stop_end() const {
   const debug::Debugger* debugger = timeline_.attached();
   return debugger != nullptr && debugger->stopped() ? std::optional(End::stopped) : std::nullopt;
 }
@@ -111,7 +111,7 @@ std::optional<End> Driver::run_recorded(const RunGoal& goal, std::uint64_t next_
   }
   if (advance({.until_cycle = *due_}) != machines::Stop::spent) due_.reset();
   take_sound();
-  return stopped();
+  return find_stop_end();
 }
 
 // The state detected by a cut run still applies if this run continues there.
@@ -133,35 +133,35 @@ void Driver::begin_run(const RunGoal& goal) {
 
 // Runs to the next due item or sample. A machine that has spent enough on the way is not sampled: the result must not
 // depend on the cost of its statements.
-std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice) {
-  const bool polls_matter = waiting() || std::holds_alternative<Holding>(input_state_);
+std::optional<End> Driver::run_beyond_recording(const RunGoal& goal, std::uint64_t next_slice) {
+  const bool polls_matter = is_waiting() || std::holds_alternative<Holding>(input_state_);
   const bool poll_due = cycle() >= idle_.next_poll();
   if (!due_) {
     due_ = std::min(next_stop(goal), std::max(next_slice, cycle() + 1));
     if (polls_matter && !poll_due) due_ = std::min(*due_, idle_.next_poll());
   }
   const machines::RunOptions options{.until_cycle = *due_, .stop_at_poll = polls_matter && poll_due};
-  const bool looks = waiting() && !time_matters(goal);
+  const bool looks = is_waiting() && !time_matters(goal);
   const auto advances = [this](const machines::RunOptions& some) { return advance(some); };
   const machines::Stop stop = looks ? halt_detector_.advance(machine_, options, advances) : advance(options);
   if (stop == machines::Stop::spent) {
     append_audio();
-    return stopped();
+    return find_stop_end();
   }
   due_.reset();
-  if (stop == machines::Stop::lost && !lost_) lost_ = machine_.lost();
+  if (stop == machines::Stop::lost && !lost_) lost_ = machine_.lost_interrupt();
   if (stop == machines::Stop::poll) {
-    idle_.poll(machine_, idle_rule_.condition && idle_rule_.condition->holds(context_));
+    idle_.poll(machine_, idle_rule_.condition && idle_rule_.condition->is_true(context_));
   } else {
     idle_.sample(machine_);
   }
-  if (halt_detector_.found() && machine_.input_interrupts()) {
+  if (halt_detector_.has_halted() && machine_.input_interrupts()) {
     halt_detector_.clear();
     idle_.awaits_interrupt();
   }
   wait_flags_.jammed = stop == machines::Stop::jammed;
   append_audio();
-  return stopped();
+  return find_stop_end();
 }
 
 End Driver::run(const RunGoal& goal, const Control& control) {
@@ -169,18 +169,18 @@ End Driver::run(const RunGoal& goal, const Control& control) {
   std::uint64_t next_slice = cycle();
   std::optional<End> end;
   while (!end) {
-    if (!timeline_.in_past() && !due_) {
+    if (!timeline_.is_in_past() && !due_) {
       while (work_queue()) {}
-      if ((end = finished(goal))) break;
+      if ((end = find_run_end(goal))) break;
     }
     const bool slice_over = due_ || cycle() >= next_slice;
-    if (control.cancelled() || (slice_over && control.on_slice && !control.on_slice())) {
+    if (control.is_cancelled() || (slice_over && control.on_slice && !control.on_slice())) {
       end = End::cancelled;
       break;
     }
     if (cycle() >= next_slice) next_slice = cycle() + control.slice_milliseconds * machine_.clock_hz() / 1000;
     watching_ = condition_observer_.wanted(goal.until != nullptr && cycle() < goal.until->earliest_cycle());
-    end = timeline_.in_past() ? run_recorded(goal, next_slice) : run_on(goal, next_slice);
+    end = timeline_.is_in_past() ? run_recorded(goal, next_slice) : run_beyond_recording(goal, next_slice);
   }
   if (*end == End::cancelled || (*end == End::limit && goal.max_cycle && cycle() >= *goal.max_cycle)) cut_at_ = cycle();
   condition_observer_.watch(nullptr);

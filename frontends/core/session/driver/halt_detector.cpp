@@ -47,7 +47,7 @@ machines::Stop HaltDetector::sample(machines::Machine& machine, const machines::
     const machines::Stop stop = advance({.until_cycle = before + 1, .stop_at_poll = options.stop_at_poll});
     waits_ = machine.instruction_set() != nullptr && machine.cycle() == before + 1;  // shorter than any instruction
     if (stop != machines::Stop::target || machine.register_value(pc) != place) return stop;
-    const std::uint64_t now = machine.idle_state();
+    const std::uint64_t now = machine.idle_state_hash();
     if (state) found_ = *state == now;
     state = now;
   }

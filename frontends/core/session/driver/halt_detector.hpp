@@ -13,11 +13,11 @@ class HaltDetector {
  public:
   using Advance = std::function<machines::Stop(const machines::RunOptions&)>;
 
-  bool found() const { return found_; }
+  bool has_halted() const { return found_; }
   void clear() { found_ = false; }
-  void forget() { *this = {}; }   // call after an input or a jump to another state
+  void reset() { *this = {}; }    // call after an input or a jump to another state
   void at(std::uint64_t cycle) {  // sets the machine's current cycle
-    if (cycle < cycle_) forget();
+    if (cycle < cycle_) reset();
   }
 
   // Runs the machine with `advance` to the goal of `options` or until the program is halted, sampling in between.

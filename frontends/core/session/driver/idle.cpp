@@ -14,9 +14,9 @@ constexpr int kSampleMilliseconds = 5;
 
 }  // namespace
 
-Visible visible(machines::Machine& machine) {
+VisibleOutput visible(machines::Machine& machine) {
   const machines::Terminal* terminal = machine.terminal();
-  return {machines::shown_stamp(machine), terminal == nullptr ? 0 : terminal->printout().size()};
+  return {machines::display_stamp(machine), terminal == nullptr ? 0 : terminal->printout().size()};
 }
 
 bool tape_moves(machines::Machine& machine) {
@@ -44,7 +44,7 @@ void IdleDetector::poll(machines::Machine& machine, bool condition) {
     if (!exact_) kept_cycle_ = machine.cycle();
     exact_ = true;
   } else if (!exact_) {
-    const std::uint64_t state = machine.idle_state();
+    const std::uint64_t state = machine.idle_state_hash();
     exact_ = polls_until_renewal_ != 0 && state == kept_state_;
     if (exact_) period_ = machine.cycle() - kept_cycle_;
     if (++polls_since_kept_ > polls_until_renewal_) {
@@ -63,7 +63,7 @@ void IdleDetector::sample(machines::Machine& machine) {
   if (polls.count != 0) last_poll_ = std::max(last_poll_, std::min(polls.last_cycle, last_cycle_));
   if (!samples_.empty() && last_cycle_ < samples_.back().cycle + cycles(kSampleMilliseconds)) return;
 
-  const Visible now = visible(machine);
+  const VisibleOutput now = visible(machine);
   if (now != display_ || tape_moves(machine)) {
     display_ = now;
     steady_since_ = last_cycle_;

@@ -15,12 +15,12 @@
 namespace janus::session {
 
 // State of the visible output: the displays' stamp and the number of printed characters.
-struct Visible {
+struct VisibleOutput {
   std::uint64_t displays = 0;
   std::size_t printed = 0;
-  bool operator==(const Visible&) const = default;
+  bool operator==(const VisibleOutput&) const = default;
 };
-Visible visible(machines::Machine& machine);
+VisibleOutput visible(machines::Machine& machine);
 
 class IdleDetector {
  public:
@@ -42,8 +42,8 @@ class IdleDetector {
   // Call every few milliseconds, at any boundary.
   void sample(machines::Machine& machine);
 
-  bool idle() const { return exact_ || fallback_; }
-  // Returns the cycle since which the program is known to be idle; requires idle().
+  bool is_idle() const { return exact_ || fallback_; }
+  // Returns the cycle since which the program is known to be idle; requires is_idle().
   std::uint64_t since() const;
   // Returns the number of cycles between the equal states, or 0 if idleness was detected otherwise. A key must be held
   // that long to be detected.
@@ -75,7 +75,7 @@ class IdleDetector {
   std::uint64_t polls_since_kept_ = 0;
   std::uint64_t polls_until_renewal_ = 0;
   // Last observed output, and the cycle of its last change.
-  Visible display_;
+  VisibleOutput display_;
   std::uint64_t steady_since_ = 0;
   std::uint64_t last_cycle_ = 0;
   std::uint64_t last_poll_ = 0;

@@ -26,12 +26,12 @@ class Entries final : public debug::ReplayObserver {
     returned_ = inner == open.rend();  // the machine may be between a return and the next entry
     if (!returned_) last = *inner;
   }
-  bool before(std::uint16_t, std::uint64_t) override {
+  bool before_instruction(std::uint16_t, std::uint64_t) override {
     if (returned_) count = 0, whole = false;  // an instruction of the program
     returned_ = false;
     return true;
   }
-  void flow(const cpus::FlowEvent& event) override {
+  void on_flow(const cpus::FlowEvent& event) override {
     if (event.kind == cpus::FlowKind::interrupt && is_irq(calls_.top())) {
       const debug::Frame& frame = calls_.top();
       const bool again = returned_ && (last.depth == 0 || frame.routine == last.routine);
@@ -90,8 +90,8 @@ std::string interrupt_storm_text(Session& session, bool recorded_all) {
   return fmt::format(
       "the handler at {} was immediately re-entered {} times since cycle {}{}; the program at {} does not continue, "
       "because the IRQ line is low at each return",
-      code.full_place(storm->handler), debug::group_digits(storm->count), debug::group_digits(storm->since),
-      storm->earlier || !recorded_all ? " or earlier" : "", code.full_place(storm->interrupted));
+      code.full_address_text(storm->handler), debug::group_digits(storm->count), debug::group_digits(storm->since),
+      storm->earlier || !recorded_all ? " or earlier" : "", code.full_address_text(storm->interrupted));
 }
 
 }  // namespace janus::session

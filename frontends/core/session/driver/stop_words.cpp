@@ -9,7 +9,7 @@ namespace janus::session {
 std::string address_text(const debug::CodeText& code, const machines::Machine& machine, int space, std::uint32_t address) {
   if (space != 0) return fmt::format("{}:${:02X}", machine.spaces()[static_cast<std::size_t>(space)].name, address);
   const auto name = code.name(static_cast<std::uint16_t>(address));
-  return name ? fmt::format("${:04X} {}", address, *name) : code.full_place(static_cast<std::uint16_t>(address));
+  return name ? fmt::format("${:04X} {}", address, *name) : code.full_address_text(static_cast<std::uint16_t>(address));
 }
 
 std::optional<std::string> written_text(Session& session, int space, const debug::Hit& hit) {
@@ -42,10 +42,10 @@ std::string writer_name(const debug::CodeText& code, const debug::Writer& writer
 std::string writer_text(Session& session, const debug::Writer& writer) {
   struct Reader final : debug::ReplayObserver {
     Reader(Session& of, const debug::Writer& what) : session(of), writer(what) {}
-    void finished() override {
+    void on_finish() override {
       const debug::CodeText code(session.machine(), session.symbols(), session.sources());
       text = writer_name(code, writer);
-      if (!writer.reset) text += " at " + code.full_place(writer.pc);
+      if (!writer.reset) text += " at " + code.full_address_text(writer.pc);
     }
     Session& session;
     const debug::Writer& writer;
@@ -67,7 +67,7 @@ std::string writer_lines(Session& session, const debug::Writer& writer) {
 
 std::string restart_hint(const Session& session) {
   const auto& files = session.own_files();
-  return session.driver().lost() && files != nullptr && files->start ? "use `restart` (Machine, Restart at entry)" : "";
+  return session.driver().lost_interrupt() && files != nullptr && files->start ? "use `restart` (Machine, Restart at entry)" : "";
 }
 
 std::string jam_text(const Session& session) {
@@ -90,7 +90,7 @@ std::string access_by(Session& session, int space, const debug::Breakpoint* brea
   const bool compared = breakpoint != nullptr && breakpoint->on == debug::BreakOn::change &&
                         session.machine().spaces()[static_cast<std::size_t>(space)].ports;
   try {
-    const debug::Writer writer = session.debugger().writer_of(hit);
+    const debug::Writer writer = session.debugger().find_writer(hit);
     const bool here = writer.cycle == session.cycle() && writer.interrupt == cpus::InterruptKind::none;
     const debug::CodeText code(session.machine(), session.symbols(), session.sources());
     return (compared ? " during " : " by ") + (here ? writer_name(code, writer) : writer_text(session, writer));
@@ -108,7 +108,7 @@ std::string stop_reason(End end, Session& session) {
     case End::never: return "idle, the program is waiting for input indefinitely";
     case End::end_of_tape: return "the tape has run out and the program is still waiting for data";
     case End::jammed: return jam_text(session) + (session.machine().jam_reason().empty() ? ", only a reset frees the processor," : ",");
-    case End::trapped: return "trap, " + session.trap();
+    case End::trapped: return "trap, " + session.trap_reason();
     case End::stopped: return stop_reason(*session.debugger().stopped(), session);
   }
   return {};

@@ -34,7 +34,7 @@ VariableValue::VariableValue(const debug::TypedName& variable, const std::vector
     text = tools::printable(debug::text_before_zero(bytes));
     return;
   }
-  const auto size = static_cast<std::size_t>(debug::bytes_of(variable.type));
+  const auto size = static_cast<std::size_t>(debug::type_size(variable.type));
   if (variable.type == debug::Type::string) {
     for (std::size_t at = 0; at + size <= bytes.size(); at += size)
       texts.push_back(tools::printable(debug::string_at(context, std::span(bytes).subspan(at, size))));

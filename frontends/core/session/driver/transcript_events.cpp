@@ -27,17 +27,17 @@ void TranscriptRecorder::subscribe(machines::Observation& observation) {
   for (const std::uint16_t place : places_) observation.watch.add(place, machines::Observation::kExecute);
 }
 
-void TranscriptRecorder::forget() {
+void TranscriptRecorder::reset() {
   saved_.clear();
   checked_at_ = ~std::uint64_t{0};
 }
 
 // A run that was cut stops before the same instruction twice.
-bool TranscriptRecorder::before(std::uint16_t pc, std::uint64_t cycle) {
+bool TranscriptRecorder::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   if (paused_ || cycle == checked_at_ || !std::binary_search(places_.begin(), places_.end(), pc)) return true;
   checked_at_ = cycle;
   for (const TranscriptEvent& moment : events_) {
-    if (std::find(moment.places.begin(), moment.places.end(), pc) == moment.places.end() || !moment.when.holds(context_)) continue;
+    if (std::find(moment.places.begin(), moment.places.end(), pc) == moment.places.end() || !moment.when.is_true(context_)) continue;
     for (VariableValue& value : values(moment.save)) {
       std::string name = value.name;
       saved_.insert_or_assign(std::move(name), std::move(value));
@@ -63,7 +63,7 @@ std::vector<VariableValue> TranscriptRecorder::values(const std::vector<EventVar
       values.emplace_back(variable.name);
       settled.push_back(false);
     }
-    if (settled[index] || (variable.condition && !variable.condition->holds(context_))) continue;
+    if (settled[index] || (variable.condition && !variable.condition->is_true(context_))) continue;
     settled[index] = true;
     values[index] = value_of(variable);
   }

@@ -47,10 +47,10 @@ class TranscriptRecorder final : public debug::ReplayObserver {
 
   bool empty() const { return events_.empty(); }
   void subscribe(machines::Observation& observation) override;
-  bool before(std::uint16_t pc, std::uint64_t cycle) override;
+  bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
   void pause(bool on) { paused_ = on; }
   // Call when another run starts.
-  void forget();
+  void reset();
 
  private:
   std::vector<VariableValue> values(const std::vector<EventVariable>& variables) const;

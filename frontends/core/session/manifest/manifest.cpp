@@ -97,7 +97,7 @@ IdleRule read_idle(ManifestTable& table, const debug::Scope& scope) {
 }
 
 // Reads everything with addresses that may be symbols of the images.
-void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, const machines::Machine& machine,
+void read_addressed(ManifestTable& manifest, const ManifestLocation& place, const debug::Scope& scope, const machines::Machine& machine,
                     Program& program) {
   if (auto entry = manifest.address("entry", scope)) program.entry = *entry;
   read_levels(manifest, scope, machine, program);
@@ -117,7 +117,7 @@ void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const d
 }
 
 // Reads the form of program text in memory, and the program's own text.
-void read_text(ManifestTable& manifest, std::vector<ManifestTable>& texts, const ManifestPlace& place, const debug::Scope& scope,
+void read_text(ManifestTable& manifest, std::vector<ManifestTable>& texts, const ManifestLocation& place, const debug::Scope& scope,
                const machines::Machine& machine, Program& program) {
   if (auto table = manifest.table("text")) program.text_form = read_text_form(*table, scope, machine);
   if (texts.size() > 1) texts[1].fail("a program can have only one text; merge both into one file");
@@ -188,7 +188,7 @@ Heading::Setting read_setting_heading(ManifestTable& table) {
 
 // The part of load_program() that assembles nothing; sets only the identity of `program`.
 void read_head(const Collection& collection, const std::string& name, int bases, Program& program, Heading& heading) {
-  const std::string path = ManifestPlace{collection, name}.path("program.toml");
+  const std::string path = ManifestLocation{collection, name}.path("program.toml");
   const std::string file = collection.describe(path);
   const toml::table root = read_toml(collection, path, file);
   ManifestTable manifest(root, file, "the manifest", collection.changes().contains(path));
@@ -207,7 +207,7 @@ void read_head(const Collection& collection, const std::string& name, int bases,
 
 // `text`: provides names and lines, in place of the program's own in a machine's slot; may be null.
 std::shared_ptr<Program> read_program(const Collection& collection, const std::string& name, const ProgramText* text, int bases) {
-  const ManifestPlace place{collection, name};
+  const ManifestLocation place{collection, name};
   const std::string path = place.path("program.toml");
   const std::string file = collection.describe(path);
   const toml::table root = read_toml(collection, path, file);
@@ -277,7 +277,7 @@ Heading read_heading(const Collection& collection, const std::string& name) {
 }
 
 std::vector<std::string> read_tours(const Collection& collection, const std::string& name) {
-  const std::string path = ManifestPlace{collection, name}.path("program.toml"), file = collection.describe(path);
+  const std::string path = ManifestLocation{collection, name}.path("program.toml"), file = collection.describe(path);
   const toml::table root = read_toml(collection, path, file);
   return ManifestTable(root, file, "the manifest", collection.changes().contains(path)).texts("tours").value_or(std::vector<std::string>());
 }

@@ -12,7 +12,7 @@
 namespace janus::session {
 
 // Locates the files that a manifest refers to.
-struct ManifestPlace {
+struct ManifestLocation {
   const Collection& collection;
   std::string folder;  // "microchess"; base of the relative paths in the manifest
 
@@ -20,10 +20,10 @@ struct ManifestPlace {
 };
 
 // Reads the blocks of one [[image]] or `patch` entry. `names` receives a source file's symbols and lines, and is null for a patch.
-std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, Assembled* names);
+std::vector<Block> read_blocks(ManifestTable& table, const ManifestLocation& place, const debug::Scope& scope, Assembled* names);
 
 // Reads the address space named by the `space` key; the default is memory.
-int read_space(ManifestTable& table, const debug::Scope& scope);
+int read_address_space(ManifestTable& table, const debug::Scope& scope);
 // Reads `name` with its location and type (`space` `address` `type` `count`), or uses the [[variable]] named by
 // `address` or `name`.
 debug::TypedName read_typed_name(ManifestTable& table, const debug::Scope& scope);
@@ -39,13 +39,14 @@ void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug:
 Block read_value_patch(ManifestTable& table, const debug::Scope& scope);
 
 // Checks that a path in a manifest refers to a file in the manifest's folder, and returns its path in the collection.
-std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path, const ManifestPlace& place);
+std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path, const ManifestLocation& place);
 // Reads the [text] table. The program's `machine` may have a slot for program text.
 TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const machines::Machine& machine);
 // Reads the file named by a table's `text` key.
-ProgramText read_text_file(ManifestTable& table, const ManifestPlace& place);
+ProgramText read_text_file(ManifestTable& table, const ManifestLocation& place);
 // Reads the [[setting]] tables; the board of `program` must already be set.
-std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, const Program& program);
+std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestLocation& place, const debug::Scope& scope,
+                                   const Program& program);
 debug::Expression read_expression(ManifestTable& table, std::string_view key, const debug::Scope& scope,
                                   debug::Names names = debug::Names::values);  // required
 // Returns the only addresses at which a key's expression can be true. The expression must start with `pc == LABEL`.

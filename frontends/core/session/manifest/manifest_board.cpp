@@ -14,7 +14,7 @@ Place read_place(ManifestTable& table, std::string_view key, const debug::Scope&
 // { address = ADDRESS, space = NAME }
 Place read_place_in_space(ManifestTable& table, const debug::Scope& scope) {
   Place place = read_place(table, "address", scope);
-  place.space = read_space(table, scope);
+  place.space = read_address_space(table, scope);
   table.finish();
   return place;
 }
@@ -101,7 +101,7 @@ void read_cells(ManifestTable& table, const debug::Scope& scope, BoardView& boar
   const auto type = table.choice("type", debug::type_names());
   board.type = type ? *debug::find_type(*type) : name ? name->type : debug::Type::u8;
   if (debug::is_text(board.type)) board.type = debug::Type::u8;  // in text each cell is a byte
-  board.stride = static_cast<int>(table.integer("stride", 1, 4096).value_or(debug::bytes_of(board.type)));
+  board.stride = static_cast<int>(table.integer("stride", 1, 4096).value_or(debug::type_size(board.type)));
   ManifestTable squares = required_table(table, "squares");
   board.squares = read_code(squares);
   board.piece_codes = read_pieces(table);
@@ -154,7 +154,7 @@ void read_board(ManifestTable& table, const debug::Scope& scope, Program& progra
   board.overlays = table.list("overlay", [&](ManifestTable& overlay) {
     BoardOverlay made{overlay.required_text("name"), read_place(overlay, "first", scope)};
     if (const auto type = overlay.choice("type", debug::type_names())) made.type = *debug::find_type(*type);
-    made.stride = static_cast<int>(overlay.integer("stride", 1, 4096).value_or(debug::bytes_of(made.type)));
+    made.stride = static_cast<int>(overlay.integer("stride", 1, 4096).value_or(debug::type_size(made.type)));
     made.bits = overlay.text("bits").value_or("");
     made.lower_case = overlay.condition("lower_case", scope);
     return made;

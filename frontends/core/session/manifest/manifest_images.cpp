@@ -15,7 +15,7 @@ constexpr std::size_t kWholeMemory = 0x10000;
 
 }  // namespace
 
-std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path, const ManifestPlace& place) {
+std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path, const ManifestLocation& place) {
   if (path.empty() || path.front() == '/' || path.find("..") != std::string::npos || path.find('\\') != std::string::npos) {
     table.fail_at(key, fmt::format("`{}` is outside the program's folder; use a file in that folder", path));
   }
@@ -26,7 +26,7 @@ std::string checked_path(const ManifestTable& table, std::string_view key, const
   return full;
 }
 
-std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, Assembled* names) {
+std::vector<Block> read_blocks(ManifestTable& table, const ManifestLocation& place, const debug::Scope& scope, Assembled* names) {
   const auto source = table.text("source");
   const auto file = table.text("file");
   const auto format = table.text("format");
@@ -34,7 +34,7 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
   const auto bytes = table.hex("bytes");
   const auto cpu = table.text("cpu");
   const auto syntax = table.text("syntax");
-  const int space = names == nullptr ? read_space(table, scope) : 0;
+  const int space = names == nullptr ? read_address_space(table, scope) : 0;
   table.finish();
   const int kinds = (source ? 1 : 0) + (file ? 1 : 0) + (bytes ? 1 : 0);
   if (kinds != 1) table.fail("an image must have exactly one of `source`, `file`, `text` and `bytes`");

@@ -57,7 +57,7 @@ std::vector<std::uint16_t> memory_locations(ManifestTable& table, std::string_vi
   return result;
 }
 
-int read_space(ManifestTable& table, const debug::Scope& scope) {
+int read_address_space(ManifestTable& table, const debug::Scope& scope) {
   const auto space = table.text("space");
   if (!space) return 0;
   const auto index = scope.space_index(*space);
@@ -72,14 +72,14 @@ void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug:
     result.name = name;
     result.dimensions.clear();  // its elements in sequence
   } else {
-    result.space = read_space(table, scope);
+    result.space = read_address_space(table, scope);
     result.address = table.required_address("address", scope);
   }
   const std::uint32_t size = size_of(scope, result.space);
   if (result.address >= size)
     table.fail_at("address", fmt::format("{} is beyond the end of its address space, which has {} bytes", result.address, size));
   if (const auto type = table.choice("type", debug::type_names())) result.type = *debug::find_type(*type);
-  const auto room = static_cast<std::int64_t>(size - result.address) / debug::bytes_of(result.type);
+  const auto room = static_cast<std::int64_t>(size - result.address) / debug::type_size(result.type);
   if (table.has("length") && table.has("count")) table.fail_at("length", "`length` is the old name of `count`; remove it");
   for (const char* key : {"length", "count"})
     if (const auto count = table.integer(key, 1, room)) result.count = static_cast<std::uint32_t>(*count);

@@ -12,12 +12,12 @@ namespace {
 constexpr std::int64_t kMostTimes = 10'000;
 
 // Reads a patch of a fixed value: { address, bytes } { name, value } { source } { file }.
-void read_patch(ManifestTable& entry, const ManifestPlace& place, const debug::Scope& scope, std::vector<Block>& patch) {
+void read_patch(ManifestTable& entry, const ManifestLocation& place, const debug::Scope& scope, std::vector<Block>& patch) {
   if (entry.has("value")) return patch.push_back(read_value_patch(entry, scope));
   for (Block& block : read_blocks(entry, place, scope, nullptr)) patch.push_back(std::move(block));
 }
 
-SettingValue read_value(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program,
+SettingValue read_value(ManifestTable& table, const ManifestLocation& place, const debug::Scope& scope, const Program& program,
                         const std::string& when) {
   SettingValue value;
   value.name = table.required_text("name");
@@ -87,7 +87,7 @@ void read_side(ManifestTable& table, const debug::Scope& scope, SettingText& tex
   text.patch.push_back(std::move(patch));
 }
 
-SettingText read_setting_text(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program) {
+SettingText read_setting_text(ManifestTable& table, const ManifestLocation& place, const debug::Scope& scope, const Program& program) {
   SettingText text;
   table.choice("text", {"position"});
   if (!table.text("default").value_or("").empty()) table.fail_at("default", "the default of a `text` setting must be \"\"");
@@ -110,7 +110,7 @@ SettingText read_setting_text(ManifestTable& table, const ManifestPlace& place, 
 }
 
 // Reads named values, numbers, or text.
-void read_values(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program, Setting& setting) {
+void read_values(ManifestTable& table, const ManifestLocation& place, const debug::Scope& scope, const Program& program, Setting& setting) {
   if (table.has("text")) {
     for (const char* other : {"range", "values"})
       if (table.has(other)) table.fail_at(other, fmt::format("a setting can have `text` or `{}`, but not both", other));
@@ -127,7 +127,7 @@ void read_values(ManifestTable& table, const ManifestPlace& place, const debug::
   setting.values = table.list("values", [&](ManifestTable& entry) { return read_value(entry, place, scope, program, setting.when); });
 }
 
-Setting read_setting(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program) {
+Setting read_setting(ManifestTable& table, const ManifestLocation& place, const debug::Scope& scope, const Program& program) {
   Setting setting;
   setting.name = table.required_text("name");
   setting.help = table.text("help").value_or("");
@@ -156,7 +156,8 @@ bool has_value(const std::vector<Setting>& settings, const std::string& name, co
 
 }  // namespace
 
-std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, const Program& program) {
+std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestLocation& place, const debug::Scope& scope,
+                                   const Program& program) {
   std::vector<Setting> settings;
   std::vector<ManifestTable> tables = manifest.tables("setting");
   for (ManifestTable& table : tables) {

@@ -16,7 +16,7 @@ class NoMachine final : public debug::Context {
   std::uint8_t memory(std::uint32_t) const override { return 0; }
   std::uint64_t cycle() const override { return 0; }
   std::string display() const override { return {}; }
-  bool idle() const override { return false; }
+  bool is_idle() const override { return false; }
 };
 
 struct RenamedKey {
@@ -64,7 +64,7 @@ const toml::node* ManifestTable::find(std::string_view key) {
   return nullptr;
 }
 
-std::string ManifestTable::text_of(const toml::node& node, std::string_view key) const {
+std::string ManifestTable::node_text(const toml::node& node, std::string_view key) const {
   if (const auto* value = node.as_string()) {
     if (tools::printable_text(value->get()) != value->get())
       fail_at_region(node.source(), fmt::format("`{}` contains a control character or invalid UTF-8; remove it", key));
@@ -76,14 +76,14 @@ std::string ManifestTable::text_of(const toml::node& node, std::string_view key)
 std::optional<std::string> ManifestTable::text(std::string_view key) {
   const toml::node* node = find(key);
   if (node == nullptr) return std::nullopt;
-  return text_of(*node, key);
+  return node_text(*node, key);
 }
 
 std::optional<std::string> ManifestTable::text_to_type(std::string_view key) {
   const toml::node* node = find(key);
   if (node == nullptr) return std::nullopt;
   const auto* value = node->as_string();
-  if (value == nullptr) return text_of(*node, key);  // which reports the error
+  if (value == nullptr) return node_text(*node, key);  // which reports the error
   std::string typed;
   for (const char c : value->get()) {
     if (c == '\r') typed += "\\r";
@@ -155,18 +155,18 @@ std::optional<bool> ManifestTable::boolean(std::string_view key) {
   fail_at_region(node->source(), fmt::format("`{}` must be true or false", key));
 }
 
-std::vector<std::string> ManifestTable::texts_of(const toml::node& node, std::string_view key) const {
+std::vector<std::string> ManifestTable::node_texts(const toml::node& node, std::string_view key) const {
   const toml::array* array = node.as_array();
   if (array == nullptr) fail_at_region(node.source(), fmt::format("`{}` must be a list of strings: [\"...\", \"...\"]", key));
   std::vector<std::string> result;
-  for (const toml::node& item : *array) result.push_back(text_of(item, key));
+  for (const toml::node& item : *array) result.push_back(node_text(item, key));
   return result;
 }
 
 std::optional<std::vector<std::string>> ManifestTable::texts(std::string_view key) {
   const toml::node* node = find(key);
   if (node == nullptr) return std::nullopt;
-  return texts_of(*node, key);
+  return node_texts(*node, key);
 }
 
 std::vector<std::pair<std::string, std::string>> ManifestTable::text_pairs(std::string_view key) {
@@ -181,7 +181,7 @@ std::map<std::string, std::string> ManifestTable::all_text() {
   std::map<std::string, std::string> result;
   for (auto&& [key, node] : table_) {
     known_.emplace_back(key.str());
-    result[std::string(key.str())] = text_of(node, key.str());
+    result[std::string(key.str())] = node_text(node, key.str());
   }
   return result;
 }
@@ -193,7 +193,7 @@ std::map<std::string, std::vector<std::string>> ManifestTable::all_texts() {
     std::string_view current = key.str();
     for (const auto& [in, old_name, name] : kRenamedKeys)
       if (in == what_ && old_name == current) current = name;
-    result[std::string(current)] = node.is_string() ? std::vector{text_of(node, key.str())} : texts_of(node, key.str());
+    result[std::string(current)] = node.is_string() ? std::vector{node_text(node, key.str())} : node_texts(node, key.str());
   }
   return result;
 }

@@ -70,8 +70,8 @@ class ManifestTable {
  private:
   const toml::node* find(std::string_view key);
   [[noreturn]] void fail_at_region(const toml::source_region& where, const std::string& message) const;
-  std::string text_of(const toml::node& node, std::string_view key) const;
-  std::vector<std::string> texts_of(const toml::node& node, std::string_view key) const;
+  std::string node_text(const toml::node& node, std::string_view key) const;
+  std::vector<std::string> node_texts(const toml::node& node, std::string_view key) const;
 
   const toml::table& table_;
   const std::string& file_;

@@ -58,7 +58,7 @@ TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const m
   return form;
 }
 
-ProgramText read_text_file(ManifestTable& table, const ManifestPlace& place) {
+ProgramText read_text_file(ManifestTable& table, const ManifestLocation& place) {
   const std::string path = checked_path(table, "text", table.required_text("text"), place);
   const std::vector<std::uint8_t> bytes = place.collection.read(path);
   return {place.collection.describe(path), {bytes.begin(), bytes.end()}, path};

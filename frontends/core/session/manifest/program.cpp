@@ -74,7 +74,7 @@ std::string Setting::type_for(const std::string& value) const {
   return all;
 }
 
-bool Setting::matters(const std::map<std::string, std::string>& settled) const {
+bool Setting::has_effect(const std::map<std::string, std::string>& settled) const {
   return std::all_of(only_if.begin(), only_if.end(), [&](const auto& need) {
     const auto now = settled.find(need.first);
     return now != settled.end() && std::find(need.second.begin(), need.second.end(), now->second) != need.second.end();
@@ -107,7 +107,7 @@ ProgramText find_program_text(const Program& program, const std::map<std::string
   const auto each_value = [&](const auto& act) {
     for (const Setting& setting : program.settings) {
       const SettingValue* value = setting.find(settled.at(setting.name));
-      if (value != nullptr && setting.matters(settled)) act(setting, *value);
+      if (value != nullptr && setting.has_effect(settled)) act(setting, *value);
     }
   };
   std::string chosen;
@@ -224,7 +224,7 @@ void check_settings_matter(const Program& program, const std::vector<std::pair<s
                            const std::map<std::string, std::string>& settled) {
   for (const auto& [name, value] : chosen) {
     const Setting& setting = require_setting(program, name);
-    if (setting.matters(settled) || settled.at(name) == setting.default_value) continue;
+    if (setting.has_effect(settled) || settled.at(name) == setting.default_value) continue;
     std::string needed;
     for (const auto& [other, values] : setting.only_if)
       needed += fmt::format("{}--set {}={}", needed.empty() ? "" : " and ", other, fmt::join(values, "|"));
@@ -237,7 +237,7 @@ std::string starting_text(const Program& program, const std::map<std::string, st
   if (text_given && !text_is_own) return text;
   text += program.starting_type;
   for (const Setting& setting : program.settings)
-    if (setting.matters(settled)) text += setting.type_for(settled.at(setting.name));
+    if (setting.has_effect(settled)) text += setting.type_for(settled.at(setting.name));
   return text;
 }
 

@@ -69,7 +69,7 @@ struct Setting {
 
   const SettingValue* find(const std::string& value) const;
   std::string type_for(const std::string& value) const;
-  bool matters(const std::map<std::string, std::string>& settled) const;
+  bool has_effect(const std::map<std::string, std::string>& settled) const;
 };
 
 using debug::RoutineWatch;

@@ -84,7 +84,7 @@ bool is_link(std::string_view text) {
   return text.starts_with("#m=") || text.starts_with("http://") || text.starts_with("https://") || text.starts_with("?program=");
 }
 
-std::string page_address() {
+std::string page_url() {
   const char* address = std::getenv("JANUS_PAGE");
   return address == nullptr ? "" : address;
 }

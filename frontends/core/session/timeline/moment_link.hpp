@@ -53,11 +53,11 @@ LinkedPosition read_link(std::string_view text);
 // if this is also too long. Like session files, links omit old branches and the names of opened files.
 std::string make_link(Session& session, const Bookmarks& marks, const Collection& collection, const LinkView& shown);
 // Returns the page URL to which links are appended (JANUS_PAGE), or an empty string.
-std::string page_address();
+std::string page_url();
 
 // Sets the recording's start state from a session that has just been powered on. Throws Error if the state cannot be recreated.
 void set_start_state(LinkedPosition& moment, const Session& powered);
-// Returns the machine's state at the position, or an empty vector if the link has no image. Call after session_for().
+// Returns the machine's state at the position, or an empty vector if the link has no image. Call after power_on_link().
 std::vector<std::uint8_t> make_picture(const LinkedPosition& moment);
 
 }  // namespace janus::session

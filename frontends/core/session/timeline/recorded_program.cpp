@@ -29,7 +29,7 @@ Setup setup_for(const Recording& recording, const Collection& collection) {
   settled.settings = recording.settings;
   resolve_recording(settled, setup.program.get());
   for (const auto& [name, value] : settled.settings)
-    if (setup.program->find_setting(name)->matters(settled.settings)) setup.settings.emplace_back(name, value);
+    if (setup.program->find_setting(name)->has_effect(settled.settings)) setup.settings.emplace_back(name, value);
   return setup;
 }
 

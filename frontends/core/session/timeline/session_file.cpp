@@ -20,7 +20,8 @@ constexpr std::uint64_t kMostQuietHours = 10;  // of machine time; also the limi
 
 }  // namespace
 
-RecordedBreakpoint recorded(const Breakpoint& breakpoint, std::span<const machines::Space> spaces, std::span<const debug::Level> levels) {
+RecordedBreakpoint to_recorded_breakpoint(const Breakpoint& breakpoint, std::span<const machines::Space> spaces,
+                                          std::span<const debug::Level> levels) {
   return {.id = breakpoint.id,
           .on = std::string(debug::name_of(breakpoint.on)),
           .space = breakpoint.level == 0 ? std::string(spaces[static_cast<std::size_t>(breakpoint.space)].name)
@@ -74,7 +75,7 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
     if (breakpoint.names_are_addresses) throw;
     throw UnknownName(fmt::format("{}; define the name with `label`, or use `delete all`", error.what()));
   }
-  result.log = debug::with_expressions(breakpoint.log, today);
+  result.log = debug::replace_expressions(breakpoint.log, today);
   if (const std::string problem = session.debugger().refusal(result); !problem.empty()) throw Error(problem);
   return result;
 }
@@ -92,7 +93,7 @@ Recording whole_recording(Session& session, const Bookmarks& marks) {
   if (const Program* const later = session.newer_program()) recording.later = later->changed;
   const std::span<const debug::Level> levels = session.program() != nullptr ? session.program()->levels : std::span<const debug::Level>();
   for (const Breakpoint& breakpoint : debugger.user_breakpoints())
-    recording.breakpoints.push_back(recorded(breakpoint, session.machine().spaces(), levels));
+    recording.breakpoints.push_back(to_recorded_breakpoint(breakpoint, session.machine().spaces(), levels));
   for (RecordedBreakpoint waiting : session.pending_breakpoints()) {
     if (lacks_source(session.sources(), waiting)) continue;  // not of this program
     waiting.file = waiting.text = {};
@@ -117,7 +118,7 @@ std::vector<std::uint8_t> save_session(Session& session, const Bookmarks& marks,
 std::vector<std::string> replace_breakpoints(Session& session, const std::vector<RecordedBreakpoint>& breakpoints) {
   std::vector<std::string> left_out;
   debug::Debugger& debugger = session.debugger();
-  debugger.remove_all();
+  debugger.remove_all_breakpoints();
   std::erase_if(session.pending_breakpoints(), [&](const auto& each) { return !lacks_source(session.sources(), each); });
   for (const RecordedBreakpoint& breakpoint : breakpoints) {
     if (lacks_source(session.sources(), breakpoint)) {

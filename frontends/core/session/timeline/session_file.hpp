@@ -41,8 +41,8 @@ struct LoadedSession {
 };
 
 // Converts a breakpoint to its symbolic form. In a level's breakpoint, the level's name replaces the space's name.
-RecordedBreakpoint recorded(const debug::Breakpoint& breakpoint, std::span<const machines::Space> spaces,
-                            std::span<const debug::Level> levels);
+RecordedBreakpoint to_recorded_breakpoint(const debug::Breakpoint& breakpoint, std::span<const machines::Space> spaces,
+                                          std::span<const debug::Level> levels);
 // Replaces all breakpoints with `breakpoints`. Returns one line for each invalid breakpoint. A breakpoint with an unknown name, or a line
 // of a source that is not loaded, becomes pending (Session::pending_breakpoints). Breakpoints pending for another source are kept.
 std::vector<std::string> replace_breakpoints(Session& session, const std::vector<RecordedBreakpoint>& breakpoints);

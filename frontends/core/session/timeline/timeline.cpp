@@ -41,7 +41,7 @@ debug::Debugger& Timeline::debugger() {
     debugger_->set_empty_cells(std::move(empty));
     debugger_->set_sources(sources_);
     debugger_->history().record_c_stack(c_stack_, c_routines_);
-    listener_->bus_taken();
+    listener_->on_bus_taken();
   }
   return *debugger_;
 }
@@ -68,7 +68,7 @@ std::vector<int> Timeline::pressed_keys() const {
 }
 
 void Timeline::enter(Input input) {
-  const bool leaves = in_past();
+  const bool leaves = is_in_past();
   if (leaves && !pressed_keys().empty()) {  // tried first, because a refused input must not change branch and keys
     const std::vector<std::uint8_t> here = machine_.save();
     if (const std::string refusal = debug::apply(input, machine_); !refusal.empty()) throw Error(refusal);
@@ -78,11 +78,11 @@ void Timeline::enter(Input input) {
   const std::string refusal = debugger_ ? debugger_->history().input(std::move(input)) : log_.make(std::move(input), machine_);
   if (!refusal.empty()) throw Error(refusal);
   if (leaves) leave_branch(cycle());
-  listener_->input_made();
+  listener_->on_input();
 }
 
 void Timeline::leave_branch(std::uint64_t cycle) {
-  listener_->branch_left();
+  listener_->on_branch_left();
   if (new_branch_) new_branch_(cycle);
 }
 
@@ -110,11 +110,11 @@ void Timeline::change_setting(const std::string& name, const std::string& value)
 }
 
 void Timeline::branch() {
-  if (!in_past()) return;
+  if (!is_in_past()) return;
   debugger_->history().branch();
   leave_branch(cycle());
   release_all_keys();
-  listener_->input_made();
+  listener_->on_input();
 }
 
 void Timeline::resume_branch(std::size_t number) {
@@ -126,17 +126,17 @@ void Timeline::resume_branch(std::size_t number) {
   const std::uint64_t from = history.branches().at(number).from;
   history.resume_branch(number);
   leave_branch(from);
-  listener_->input_made();
+  listener_->on_input();
 }
 
 // After loading a state that no run reached: earlier writes are unknown.
 void Timeline::restart_run() {
   if (debugger_) {
-    debugger_->history().restart();
+    debugger_->history().reset();
     debugger_->set_empty_cells(std::vector<bool>(loaded_.size(), false));
   }
   leave_branch(0);
-  listener_->input_made();
+  listener_->on_input();
 }
 
 void Timeline::load_state(std::span<const std::uint8_t> bytes) {
@@ -154,7 +154,7 @@ SavedPoint Timeline::save_point() const {
           .cycle = cycle(),
           .start = start_state_,
           .log = log_.contents(),
-          .idle = listener_->waits_for_ever(),
+          .idle = listener_->waits_forever(),
           .settings = first_settings_};
 }
 
@@ -187,7 +187,7 @@ void Timeline::return_to(std::uint64_t cycle) {
   debugger().history().branch_at(cycle);
   leave_branch(this->cycle());
   release_all_keys();
-  listener_->input_made();
+  listener_->on_input();
 }
 
 // A program may start when the key is released, so only a wait after the release counts.

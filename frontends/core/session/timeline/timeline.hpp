@@ -46,11 +46,11 @@ class Timeline {
   class TimelineListener {
    public:
     virtual ~TimelineListener() = default;
-    virtual void input_made() = 0;                   // an input was made
-    virtual void branch_left() = 0;                  // planned input is obsolete, because its branch or run was left
-    virtual void bus_taken() = 0;                    // the debugger now observes the machine
+    virtual void on_input() = 0;                     // an input was made
+    virtual void on_branch_left() = 0;               // planned input is obsolete, because its branch or run was left
+    virtual void on_bus_taken() = 0;                 // the debugger now observes the machine
     virtual std::vector<int> held_keys() const = 0;  // keys held down by the driver, in the order pressed
-    virtual bool waits_for_ever() const = 0;         // the program is waiting, and only input can end the wait
+    virtual bool waits_forever() const = 0;          // the program is waiting, and only input can end the wait
     virtual void assume_waiting(bool noted) = 0;     // the program is waiting at the new position; `noted` if the wait is in the log
   };
 
@@ -80,7 +80,7 @@ class Timeline {
   // Returns the debugger; recording starts with the first call. Before the end of the recording, running the machine replays the recording.
   debug::Debugger& debugger();
   debug::Debugger* attached() const { return debugger_.get(); }  // null if not in use yet
-  bool in_past() const { return debugger_ && debugger_->history().is_rewound(); }
+  bool is_in_past() const { return debugger_ && debugger_->history().is_rewound(); }
   // Goes to the first boundary at or after `cycle`, within the recording.
   void go_to(std::uint64_t cycle) { debugger().history().go_to(cycle); }
   // Before the end of the recording, turns the part after the current position into an old branch, as an input does.

@@ -26,7 +26,7 @@ Recording Timeline::recording() const {
           .inputs = log_.entries(),
           .end = debugger_ ? debugger_->history().end() : cycle(),
           .cycle = cycle(),
-          .idle = listener_->waits_for_ever(),
+          .idle = listener_->waits_forever(),
           .waits = log_.waits(),
           .marks = {},
           .breakpoints = {}};
@@ -68,7 +68,7 @@ Timeline::Replay::Replay(Timeline& timeline, Recording recording, debug::ReplayO
   if (const std::string refusal = machine.load(recording_.start); !refusal.empty()) throw Error(refusal);
   if (recording_.end < machine.cycle()) refuse("it ends before it starts");
   if (!recording_.inputs.empty() && recording_.inputs.front().cycle < machine.cycle()) refuse("its first input is before its start");
-  timeline.debugger().history().restart();
+  timeline.debugger().history().reset();
   const bool same_program = recording_.program == (timeline.program_ != nullptr ? timeline.program_->name : std::string{});
   empty_ = same_program ? empty_memory(machine, timeline.loaded_) : std::vector<bool>(timeline.loaded_.size(), false);
   const Work work =
@@ -86,8 +86,8 @@ bool Timeline::Replay::run_to(std::uint64_t target, const Control& control) {
     const bool looks = observer_ != nullptr && cycle >= first_ && cycle < last_;
     const std::uint64_t border = cycle < first_ ? first_ : looks ? last_ : target;
     history.advance({.until_cycle = std::min({target, border, cycle + slice})}, looks ? observer_ : nullptr);
-    if (looks && (machine.cycle() >= last_ || machine.cycle() >= recording_.end)) observer_->finished();
-    if (control.cancelled() || (control.on_slice && !control.on_slice())) return false;
+    if (looks && (machine.cycle() >= last_ || machine.cycle() >= recording_.end)) observer_->on_finish();
+    if (control.is_cancelled() || (control.on_slice && !control.on_slice())) return false;
   }
   return true;
 }
@@ -110,7 +110,7 @@ void Timeline::Replay::finish() {
     if (wait <= history.end()) timeline_.log_.add_wait(wait);
   }
   timeline_.leave_branch(0);
-  timeline_.listener_->input_made();
+  timeline_.listener_->on_input();
   if (recording_.idle) timeline_.listener_->assume_waiting(!timeline_.log_.waits().empty());
   const debug::ProgressScope uncancelled(history, nullptr);  // the recording is loaded
   history.go_to(recording_.cycle);

@@ -65,7 +65,7 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
     return to_fen(position);
   }
 
-  std::string beginning_fault(const std::string& text) const override {
+  std::string start_position_error(const std::string& text) const override {
     const Position position = read(text);
     for (const Side side : {Side::white, Side::black}) {
       const auto kings = std::count(position.pieces.begin(), position.pieces.end(), chess::piece_for(side, 'K'));
@@ -100,7 +100,7 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
     return rest;
   }
 
-  std::string no_free_cell(const Move& move, const std::vector<Move>& free) const override {
+  std::string free_cell_error(const Move& move, const std::vector<Move>& free) const override {
     const std::string squares = move.coordinates.substr(0, 4);
     if (free.empty())
       return "cannot promote: the program has one cell per piece, and no queen, rook, bishop or knight is free; you can move the pawn with "

@@ -45,7 +45,8 @@ bool en_passant_possible(const Position& position) {
   const int behind = position.to_move == Side::white ? -1 : 1;
   const int file = file_of(position.en_passant), rank = rank_of(position.en_passant) + behind;
   for (int sideways : {-1, 1})
-    if (on_board(file + sideways, rank) && position.at(square_at(file + sideways, rank)) == piece_for(position.to_move, 'P')) return true;
+    if (is_on_board(file + sideways, rank) && position.at(square_at(file + sideways, rank)) == piece_for(position.to_move, 'P'))
+      return true;
   return false;
 }
 

@@ -28,14 +28,14 @@ class Generator {
   void pawn(int square) {
     const int forward = side_ == Side::white ? 1 : -1;
     const int file = file_of(square), rank = rank_of(square) + forward;
-    if (!on_board(file, rank)) return;  // a pawn can only be there on a board that was set up
+    if (!is_on_board(file, rank)) return;  // a pawn can only be there on a board that was set up
     if (!is_piece(position_.at(square_at(file, rank)))) {
       pawn_step(square, square_at(file, rank));
       const bool home = rank_of(square) == (side_ == Side::white ? 1 : 6);
       if (home && !is_piece(position_.at(square_at(file, rank + forward)))) steps_.push_back({square, square_at(file, rank + forward)});
     }
     for (int sideways : {-1, 1}) {
-      if (!on_board(file + sideways, rank)) continue;
+      if (!is_on_board(file + sideways, rank)) continue;
       const int to = square_at(file + sideways, rank);
       if (takes(to) || to == position_.en_passant) pawn_step(square, to);
     }
@@ -49,7 +49,7 @@ class Generator {
     for (int square = king + toward; file_of(square) != (king_side ? 7 : 0); square += toward)
       if (is_piece(position_.at(square))) return;
     for (int square : {king, king + toward, king + 2 * toward})
-      if (attacked(position_, square, other(side_))) return;
+      if (is_attacked(position_, square, other(side_))) return;
     steps_.push_back({king, king + 2 * toward});
   }
 

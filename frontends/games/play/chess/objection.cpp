@@ -30,7 +30,7 @@ Objection why_no_castling(const Position& position, int king, int to) {
     if (is_piece(position.at(square))) return castling(fmt::format("{} is between king and rook", piece_text(position, square)));
   if (in_check(position, side)) return castling("the king cannot castle out of check");
   for (int square : {king + toward, to})
-    if (attacked(position, square, other(side)))
+    if (is_attacked(position, square, other(side)))
       return castling(fmt::format("the king cannot castle across {}, which is attacked", name(square)));
   return {};
 }

@@ -9,13 +9,13 @@ namespace janus::play::chess {
 namespace {
 
 bool stands(const Position& position, int file, int rank, char piece) {
-  return on_board(file, rank) && position.at(square_at(file, rank)) == piece;
+  return is_on_board(file, rank) && position.at(square_at(file, rank)) == piece;
 }
 
 bool ridden_to(const Position& position, int square, std::span<const Direction> ways, char rider, char queen) {
   for (const Direction& way : ways) {
     int file = file_of(square) + way[0], rank = rank_of(square) + way[1];
-    while (on_board(file, rank) && !is_piece(position.at(square_at(file, rank)))) file += way[0], rank += way[1];
+    while (is_on_board(file, rank) && !is_piece(position.at(square_at(file, rank)))) file += way[0], rank += way[1];
     if (stands(position, file, rank, rider) || stands(position, file, rank, queen)) return true;
   }
   return false;
@@ -30,7 +30,7 @@ int find_king(const Position& position, Side side) {
   return kNoSquare;
 }
 
-bool attacked(const Position& position, int square, Side by) {
+bool is_attacked(const Position& position, int square, Side by) {
   const int file = file_of(square), rank = rank_of(square);
   const int behind = by == Side::white ? rank - 1 : rank + 1;
   const char pawn = piece_for(by, 'P'), knight = piece_for(by, 'N'), king = piece_for(by, 'K'), queen = piece_for(by, 'Q');
@@ -46,7 +46,7 @@ bool attacked(const Position& position, int square, Side by) {
 
 bool in_check(const Position& position, Side side) {
   const int king = find_king(position, side);
-  return king != kNoSquare && attacked(position, king, other(side));
+  return king != kNoSquare && is_attacked(position, king, other(side));
 }
 
 bool is_castling(const Position& position, const Step& step) {

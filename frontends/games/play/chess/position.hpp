@@ -14,7 +14,7 @@ namespace janus::play::chess {
 constexpr int file_of(int square) { return square & 7; }
 constexpr int rank_of(int square) { return square >> 3; }
 constexpr int square_at(int file, int rank) { return rank * 8 + file; }
-constexpr bool on_board(int file, int rank) { return (file | rank) >= 0 && file < 8 && rank < 8; }
+constexpr bool is_on_board(int file, int rank) { return (file | rank) >= 0 && file < 8 && rank < 8; }
 
 inline std::string square_name(int square) { return lettered_name(square, 8); }
 inline int square_of(std::string_view name) { return lettered_square(name, 8, 8); }
@@ -34,7 +34,7 @@ struct Position {
 };
 
 int find_king(const Position& position, Side side);  // kNoSquare if there is none
-bool attacked(const Position& position, int square, Side by);
+bool is_attacked(const Position& position, int square, Side by);
 bool in_check(const Position& position, Side side);  // false if that side has no king
 bool is_castling(const Position& position, const Step& step);
 bool is_en_passant(const Position& position, const Step& step);

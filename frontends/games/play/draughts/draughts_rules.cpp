@@ -78,7 +78,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
     return to_fen(rebuild_position(before, board, side));
   }
 
-  std::string beginning_fault(const std::string& text) const override { return draughts::beginning_fault(read(text)); }
+  std::string start_position_error(const std::string& text) const override { return draughts::start_position_error(read(text)); }
   int quiet_limit() const override { return 80; }  // forty moves
   std::string repetition_key(const std::string& text) const override { return to_short_fen(read(text)); }
 

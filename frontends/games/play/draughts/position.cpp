@@ -20,7 +20,7 @@ int square_of(std::string_view name) {
   return number > kSquares ? kNoSquare : square_of_number(number);
 }
 
-std::string beginning_fault(const Position& position) {
+std::string start_position_error(const Position& position) {
   constexpr int kMost = 12;
   bool any = false;
   for (const Side side : {Side::white, Side::black}) {

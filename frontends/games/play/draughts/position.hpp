@@ -61,6 +61,6 @@ Position after(const Position& position, const Step& step);
 
 // Returns a one-line reason why a game cannot start with this position, or an empty string if it can. A side may have no pieces left, in
 // which case it has lost.
-std::string beginning_fault(const Position& position);
+std::string start_position_error(const Position& position);
 
 }  // namespace janus::play::draughts

@@ -28,7 +28,7 @@ void EnginePlayer::start() {
   try {
     process_ = std::make_unique<tools::Process>(setup_.command, setup_.cancel);
   } catch (const tools::ProcessError& error) { throw session::Error(error.what()); }
-  name_ = tools::printable(protocol_->handshake(*process_, patience()));
+  name_ = tools::printable(protocol_->handshake(*process_, reply_deadline()));
 }
 
 // Both protocols use the same command.
@@ -41,13 +41,13 @@ EnginePlayer::~EnginePlayer() {
 void EnginePlayer::begin(int, const std::string& start_position, play::Side side) {
   if (process_ && !process_->ended()) {
     try {
-      return protocol_->new_game(*process_, start_position, side, patience());
+      return protocol_->new_game(*process_, start_position, side, reply_deadline());
     } catch (const session::Error&) {
       if (!process_->ended()) throw;
     }
   }
   start();  // it ended between two games
-  protocol_->new_game(*process_, start_position, side, patience());
+  protocol_->new_game(*process_, start_position, side, reply_deadline());
 }
 
 Turn EnginePlayer::failed_turn(Turn::Kind kind, std::string words) {
@@ -58,7 +58,7 @@ Turn EnginePlayer::failed_turn(Turn::Kind kind, std::string words) {
 Turn EnginePlayer::move(const play::Record& game, const std::atomic<bool>& cancel) {
   if (!process_) return {.kind = Turn::Kind::silent, .words = "the engine has exited"};
   const auto began = tools::Process::Clock::now();
-  const auto until = patience();
+  const auto until = reply_deadline();
   protocol_->ask(*process_, game, clocks_ ? &*clocks_ : nullptr);
   std::string last;  // last line that was not recognised
   const auto silent = [&](std::string words) {

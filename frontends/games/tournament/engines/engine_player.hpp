@@ -58,7 +58,7 @@ class EnginePlayer final : public Player {
 
  private:
   void start();
-  tools::Process::Clock::time_point patience() const { return tools::Process::Clock::now() + setup_.timeout; }
+  tools::Process::Clock::time_point reply_deadline() const { return tools::Process::Clock::now() + setup_.timeout; }
   Turn failed_turn(Turn::Kind kind, std::string words);
 
   EngineSetup setup_;

@@ -94,7 +94,7 @@ std::optional<std::string> uci_option(std::string_view line) {
   return fmt::format("{}", fmt::join(words.begin() + 2, std::find(words.begin() + 2, words.end(), "type"), " "));
 }
 
-std::string uci_value_fault(std::string_view line, const std::string& value) {
+std::string uci_value_error(std::string_view line, const std::string& value) {
   const std::vector<std::string> words = tools::words_of(line);
   const auto word_after = [&](std::string_view word) {
     const auto found = std::find(words.begin(), words.end(), word);

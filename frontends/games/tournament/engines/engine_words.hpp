@@ -28,7 +28,7 @@ const std::string& find_option(const std::vector<std::string>& options, const st
 std::optional<std::string> uci_option(std::string_view line);
 // Checks a value for the option declared by `line`. Returns an error message if it is out of range or not one of the option's values, or an
 // empty string if it is valid.
-std::string uci_value_fault(std::string_view line, const std::string& value);
+std::string uci_value_error(std::string_view line, const std::string& value);
 
 // Parses `feature ping=1 myname="Fairy-Max 5.0b" option="..."` into name-value pairs. Returns nullopt for other lines.
 using Features = std::vector<std::pair<std::string, std::string>>;

@@ -28,7 +28,7 @@ class UciProtocol final : public EngineProtocol {
     }
     for (const auto& [option, value] : setup_.options) {
       const auto row = static_cast<std::size_t>(&find_option(options, option, name, tools::joined(options)) - options.data());
-      if (const std::string fault = uci_value_fault(lines[row], value); !fault.empty())
+      if (const std::string fault = uci_value_error(lines[row], value); !fault.empty())
         throw session::Error(fmt::format("--engine-option {}={}: {}", options[row], value, fault));
       process.write(fmt::format("setoption name {} value {}", options[row], value));
     }

@@ -56,7 +56,7 @@ constexpr const char* kAssembler = "asm";
 // is set.
 class Counter : public machines::Observer {
  public:
-  void flow(const cpus::FlowEvent& event) override { events += event.kind == cpus::FlowKind::call; }
+  void on_flow(const cpus::FlowEvent& event) override { events += event.kind == cpus::FlowKind::call; }
   std::uint64_t events = 0;
 };
 

@@ -84,10 +84,10 @@ void record(session::Session& session, const HistoryWorkload& workload, std::uin
 
 double reverse(session::Session& session, const HistoryWorkload& workload) {
   debug::Debugger& debugger = session.debugger();
-  debugger.remove_all();
+  debugger.remove_all_breakpoints();
   debugger.history().go_to(debugger.history().end());
   run_command(session, fmt::format(fmt::runtime(workload.met_before), session.cycle() - kReverseSeconds * session.machine().clock_hz()));
-  return milliseconds_for([&] { debugger.back_to_breakpoint(); });
+  return milliseconds_for([&] { debugger.run_back_to_breakpoint(); });
 }
 
 }  // namespace

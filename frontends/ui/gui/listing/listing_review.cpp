@@ -174,7 +174,7 @@ void ListingReview::failed(const std::string& problem) {
   problem_ = problem;
 }
 
-bool ListingReview::character(unsigned key) {
+bool ListingReview::handle_character(unsigned key) {
   if (listing_ == nullptr || question_) return false;
   if (key >= '1' && key <= '9') return take(key - '1'), true;
   switch (key) {

@@ -108,7 +108,7 @@ class ListingReview {
   void give_up() { question_.reset(); }
 
   // Handles a key: 1 to 9 accept a candidate, = enters other bytes, s skips, n and p move, u undoes, f selects the next filter.
-  bool character(unsigned key);
+  bool handle_character(unsigned key);
 
   void take_back();  // undoes the last decision
   bool can_take_back() const { return !undos_.empty() && orders_.empty(); }

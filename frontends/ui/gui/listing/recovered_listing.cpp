@@ -37,7 +37,7 @@ const cpus::InstructionSet* processor_for(const ListingRequest& request, const s
   }
   return tools::best_processor(pages, dialect, [&] {
     progress.share = progress.share + kChoosing / static_cast<float>(tools::instruction_sets().size() + 1);
-    return !progress.cancelled();
+    return !progress.is_cancelled();
   });
 }
 
@@ -52,7 +52,7 @@ std::string ListingRequest::decisions_file() const {
 Listing recover_listing(const ListingRequest& request, views::Progress& progress) {
   auto pages = std::make_shared<std::vector<tools::Page>>();
   for (const std::string& path : request.pages) {
-    if (progress.cancelled()) return nullptr;
+    if (progress.is_cancelled()) return nullptr;
     tools::ReadPages read = tools::read_page_file(path);
     demand(read.problem);
     std::move(read.pages.begin(), read.pages.end(), std::back_inserter(*pages));
@@ -60,17 +60,17 @@ Listing recover_listing(const ListingRequest& request, views::Progress& progress
   const tools::Dialect* const dialect = request.syntax.empty() ? nullptr : tools::find_dialect(request.syntax);
   if (dialect == nullptr && !request.syntax.empty()) throw Error(fmt::format("unknown syntax '{}'", request.syntax));
   const cpus::InstructionSet* const cpu = processor_for(request, *pages, dialect, progress);
-  if (progress.cancelled()) return nullptr;
+  if (progress.is_cancelled()) return nullptr;
   if (cpu == nullptr)
     throw Error(
         fmt::format("{}: no listing found; a listing has at least two successive lines with an address and bytes", request.pages.front()));
-  if (progress.cancelled()) return nullptr;
+  if (progress.is_cancelled()) return nullptr;
   demand(tools::read_decisions(request.decisions_file(), true).problem);
   const auto told = [&progress, before = progress.share.load()](std::size_t done, std::size_t all) {
     progress.share = before + (1 - before) * static_cast<float>(done) / static_cast<float>(std::max<std::size_t>(all, 1));
   };
   auto found = std::make_shared<const tools::Recovery>(tools::recover(*pages, {.cpu = cpu, .dialect = dialect, .progress = told}));
-  if (progress.cancelled()) return nullptr;
+  if (progress.is_cancelled()) return nullptr;
   if (!found->problem.empty()) throw Error(fmt::format("{}: {}", request.pages.front(), found->problem));
   RecoveredListing listing{.request = request, .pages = std::move(pages), .cpu = cpu, .dialect = tools::find_dialect(found->dialect)};
   if (listing.dialect == nullptr) listing.dialect = dialect != nullptr ? dialect : tools::default_dialect(cpu->name);

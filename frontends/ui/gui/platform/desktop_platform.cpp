@@ -149,15 +149,15 @@ class DesktopPlatform final : public Platform {
   // Our callbacks are called first and call ImGui's.
   void take_input() {
     glfwSetDropCallback(window_, [](GLFWwindow* window, int count, const char** paths) {
-      for (const char** path = paths; path != paths + count; ++path) of(window).dropped(*path);
+      for (const char** path = paths; path != paths + count; ++path) of(window).on_file_dropped(*path);
     });
-    glfwSetScrollCallback(window_, [](GLFWwindow* window, double, double) { of(window).touched(); });
+    glfwSetScrollCallback(window_, [](GLFWwindow* window, double, double) { of(window).note_touch(); });
     double x = 0, y = 0;
     glfwGetCursorPos(window_, &x, &y);
     start_at(x, y);
-    glfwSetCursorPosCallback(window_, [](GLFWwindow* window, double to_x, double to_y) { of(window).moved(to_x, to_y); });
-    glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* window, int, int) { of(window).resized(); });
-    glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) { of(window).uncovered(); });
+    glfwSetCursorPosCallback(window_, [](GLFWwindow* window, double to_x, double to_y) { of(window).on_mouse_moved(to_x, to_y); });
+    glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* window, int, int) { of(window).on_resized(); });
+    glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) { of(window).on_uncovered(); });
   }
 
   void take_typing() {
@@ -165,11 +165,12 @@ class DesktopPlatform final : public Platform {
       of(window).key({key, scancode, mods, action != GLFW_RELEASE, action == GLFW_REPEAT});
     });
     glfwSetWindowFocusCallback(window_, [](GLFWwindow* window, int focused) {
-      if (focused == GLFW_FALSE) of(window).left();
+      if (focused == GLFW_FALSE) of(window).on_focus_lost();
     });
-    glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned character) { of(window).character(character); });
-    glfwSetMouseButtonCallback(
-        window_, [](GLFWwindow* window, int button, int action, int) { of(window).button(button, action == GLFW_PRESS, glfwGetTime()); });
+    glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned character) { of(window).handle_character(character); });
+    glfwSetMouseButtonCallback(window_, [](GLFWwindow* window, int button, int action, int) {
+      of(window).on_button(button, action == GLFW_PRESS, glfwGetTime());
+    });
   }
 
   Platform::Size frame_size() const override {

@@ -31,7 +31,7 @@ class Gif {
   struct Box {
     int left = 0, top = 0, right = 0, bottom = 0;  // right and bottom are exclusive
   };
-  static Box changed(const Shot& before, const Shot& after);
+  static Box find_changed_box(const Shot& before, const Shot& after);
   void write(const Shot& shot, const Box& box, int hundredths);
   void write_last();
   void check(int result);

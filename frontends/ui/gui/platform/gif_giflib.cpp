@@ -83,7 +83,7 @@ void Gif::check(int result) {
 }
 
 // Returns the whole area if there is no previous image, and an empty box if both are equal.
-Gif::Box Gif::changed(const Shot& before, const Shot& after) {
+Gif::Box Gif::find_changed_box(const Shot& before, const Shot& after) {
   if (before.dots.empty()) return {0, 0, after.width, after.height};
   Box box{after.width, after.height, 0, 0};
   for (int y = 0; y < after.height; ++y) {
@@ -104,7 +104,7 @@ Gif::Box Gif::changed(const Shot& before, const Shot& after) {
 void Gif::add(const Shot& shot, int hundredths) {
   if (file_ == nullptr || shot.width != file_->SWidth || shot.height != file_->SHeight)
     throw session::Error("cannot create the GIF: the window was resized; do not resize it while recording");
-  const Box box = changed(last_, shot);
+  const Box box = find_changed_box(last_, shot);
   if (box.right == 0) {
     last_hundredths_ += hundredths;
     return;

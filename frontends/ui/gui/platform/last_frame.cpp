@@ -20,7 +20,7 @@ void add_values(std::vector<char>& bytes, const Values&... values) {
 
 }  // namespace
 
-bool LastFrame::same(const ImDrawData& frame, int width, int height, std::uint64_t textures) {
+bool LastFrame::is_same(const ImDrawData& frame, int width, int height, std::uint64_t textures) {
   fresh_.clear();
   bool known = true;
 #if IMGUI_VERSION_NUM >= 19200

@@ -12,8 +12,8 @@ namespace janus::gui {
 class LastFrame {
  public:
   // Returns true if the frame looks the same as in the previous call. `textures` must change whenever the contents of a texture change.
-  bool same(const ImDrawData& frame, int width, int height, std::uint64_t textures);
-  void forget() { bytes_.clear(); }  // call it when the window has lost its contents
+  bool is_same(const ImDrawData& frame, int width, int height, std::uint64_t textures);
+  void reset() { bytes_.clear(); }  // call it when the window has lost its contents
 
  private:
   std::vector<char> bytes_, fresh_;

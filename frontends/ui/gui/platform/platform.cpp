@@ -71,40 +71,40 @@ Platform::~Platform() {
 
 void Platform::key(const KeyEvent& event) {
   waiting_.add({.key = event});
-  touched();
+  note_touch();
 }
 
-void Platform::left() { waiting_.add({.key = {.key = GLFW_KEY_UNKNOWN}}); }
+void Platform::on_focus_lost() { waiting_.add({.key = {.key = GLFW_KEY_UNKNOWN}}); }
 
-void Platform::character(unsigned character) {
+void Platform::handle_character(unsigned character) {
   waiting_.add({.kind = InputEvent::Kind::character, .character = character});
   activity_ = true;
 }
 
-void Platform::button(int button, bool down, double seconds) {
+void Platform::on_button(int button, bool down, double seconds) {
   waiting_.add({.kind = InputEvent::Kind::button, .button = button, .down = down, .x = x_, .y = y_, .at = seconds});
-  touched();
+  note_touch();
 }
 
-void Platform::moved(double x, double y) {
+void Platform::on_mouse_moved(double x, double y) {
   x_ = x;
   y_ = y;
   activity_ = true;
-  if (std::hypot(x - touched_x_, y - touched_y_) > kMoved) touched();
+  if (std::hypot(x - touched_x_, y - touched_y_) > kMoved) note_touch();
 }
 
-void Platform::touched() {
+void Platform::note_touch() {
   activity_ = touch_ = true;
   touched_x_ = x_;
   touched_y_ = y_;
 }
 
-void Platform::dropped(const std::string& path) {
+void Platform::on_file_dropped(const std::string& path) {
   dropped_.push_back(path);
   activity_ = true;
 }
 
-void Platform::uncovered() { uncovered_ = activity_ = true; }
+void Platform::on_uncovered() { uncovered_ = activity_ = true; }
 
 // ImGui measures a double click from frame to frame. Frames can be slow, and press and release take one each: use the events' own times.
 void Platform::press(std::size_t button, const InputEvent& event) {
@@ -114,7 +114,7 @@ void Platform::press(std::size_t button, const InputEvent& event) {
   pressed_at_[button] = event.at;
 }
 
-void Platform::pass_key(const KeyEvent& event) {
+void Platform::forward_key(const KeyEvent& event) {
   ImGuiIO& io = ImGui::GetIO();
   if (event.key >= GLFW_KEY_LEFT_SHIFT && event.key <= GLFW_KEY_RIGHT_SUPER)
     modifiers_[static_cast<std::size_t>(event.key - GLFW_KEY_LEFT_SHIFT)] = event.down;
@@ -139,10 +139,10 @@ void Platform::pass_key(const KeyEvent& event) {
 #endif
 }
 
-void Platform::pass_to_imgui(const InputEvent& event) {
+void Platform::forward_to_imgui(const InputEvent& event) {
   ImGuiIO& io = ImGui::GetIO();
   switch (event.kind) {
-    case InputEvent::Kind::key: pass_key(event.key); break;
+    case InputEvent::Kind::key: forward_key(event.key); break;
     case InputEvent::Kind::character: io.AddInputCharacter(event.character); break;
     case InputEvent::Kind::button:
       if (const auto button = static_cast<std::size_t>(event.button); button < buttons_.size()) press(button, event);
@@ -156,7 +156,7 @@ void Platform::pass_to_imgui(const InputEvent& event) {
 }
 
 // Passes the events of this frame to ImGui and the application, in the order of InputOrder.
-void Platform::pass_on() {
+void Platform::forward_events() {
   mouse_at_.reset();
   const ImGuiIO& io = ImGui::GetIO();
   const std::vector<InputEvent> events = waiting_.next_frame(io.WantTextInput, {io.MousePos.x, io.MousePos.y});
@@ -164,7 +164,7 @@ void Platform::pass_on() {
   for (const InputEvent& event : events) {
     const bool typed = event.kind == InputEvent::Kind::key || event.kind == InputEvent::Kind::character;
     if (event.to_us && typed) typed_.push_back(event);
-    if (event.to_imgui) pass_to_imgui(event);
+    if (event.to_imgui) forward_to_imgui(event);
   }
 }
 
@@ -179,7 +179,7 @@ bool Platform::take_touch() { return std::exchange(touch_, false); }
 // --- Frames ------------------------------------------------------------------------------------------------
 
 void Platform::begin_frame() {
-  pass_on();
+  forward_events();
   new_frame();
 #if IMGUI_VERSION_NUM < 18700
   // The backend has polled mouse and buttons by now; restore their states at the events of this frame.
@@ -196,8 +196,8 @@ void Platform::begin_frame() {
 void Platform::end_frame() {
   ImGui::Render();
   const auto [width, height] = frame_size();
-  if (std::exchange(uncovered_, false)) last_frame_.forget();
-  if (last_frame_.same(*ImGui::GetDrawData(), width, height, Texture::changes())) return;
+  if (std::exchange(uncovered_, false)) last_frame_.reset();
+  if (last_frame_.is_same(*ImGui::GetDrawData(), width, height, Texture::changes())) return;
   ++drawn_;
   draw(width, height);
   show_frame();
@@ -210,7 +210,7 @@ Shot Platform::end_frame_kept() {
   draw(width, height);
   Shot shot = read_frame(width, height);
   show_frame();
-  last_frame_.forget();
+  last_frame_.reset();
   return shot;
 }
 
@@ -222,7 +222,7 @@ void Platform::set_input_blocked(bool deaf) {
 
 void Platform::fonts_changed() {
   upload_fonts();
-  last_frame_.forget();
+  last_frame_.reset();
 }
 
 }  // namespace janus::gui

@@ -66,14 +66,14 @@ class Platform {
 
   // Input callbacks.
   void key(const KeyEvent& event);
-  void character(unsigned character);
-  void left();  // focus lost; GLFW then releases pressed keys, which must not count as a press of Alt
-  void button(int button, bool down, double seconds);
-  void moved(double x, double y);
-  void touched();
-  void dropped(const std::string& path);
-  void uncovered();  // the desktop may have discarded the displayed frame
-  void resized() { activity_ = true; }
+  void handle_character(unsigned character);
+  void on_focus_lost();  // focus lost; GLFW then releases pressed keys, which must not count as a press of Alt
+  void on_button(int button, bool down, double seconds);
+  void on_mouse_moved(double x, double y);
+  void note_touch();
+  void on_file_dropped(const std::string& path);
+  void on_uncovered();  // the desktop may have discarded the displayed frame
+  void on_resized() { activity_ = true; }
   void start_at(double x, double y) { x_ = touched_x_ = x, y_ = touched_y_ = y; }  // sets the initial mouse position
 
   virtual Size frame_size() const = 0;                 // in pixels
@@ -87,9 +87,9 @@ class Platform {
  private:
   static constexpr std::size_t kModifiers = 8;  // GLFW_KEY_LEFT_SHIFT to GLFW_KEY_RIGHT_SUPER
 
-  void pass_on();
-  void pass_to_imgui(const InputEvent& event);
-  void pass_key(const KeyEvent& event);
+  void forward_events();
+  void forward_to_imgui(const InputEvent& event);
+  void forward_key(const KeyEvent& event);
   void press(std::size_t button, const InputEvent& event);
 
   static Platform* current_;

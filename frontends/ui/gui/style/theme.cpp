@@ -152,7 +152,7 @@ ImU32 with_alpha(ImU32 colour, float alpha) {
   return (colour & ~IM_COL32_A_MASK) | std::min<ImU32>(a, 255) << IM_COL32_A_SHIFT;
 }
 
-ImU32 mixed(ImU32 from, ImU32 to, float share) {
+ImU32 mix_colours(ImU32 from, ImU32 to, float share) {
   const float s = std::clamp(share, 0.0F, 1.0F);
   ImU32 result = 0;
   for (int shift = 0; shift < 32; shift += 8) {
@@ -173,7 +173,7 @@ ImU32 panel_colour(const Theme& theme, std::uint32_t colour) {
   constexpr unsigned kDim = 0x60;  // of 0xFF
   const ImU32 opaque = from_argb(0xFF000000 | colour);
   const bool dark = (theme.window >> IM_COL32_G_SHIFT & 0xFF)<0x80, bright = (colour >> 8 & 0xFF)> kDim;
-  return dark && bright ? mixed(opaque, IM_COL32_BLACK, 0.22F) : opaque;
+  return dark && bright ? mix_colours(opaque, IM_COL32_BLACK, 0.22F) : opaque;
 }
 
 void use_panel(Theme& theme, const machines::Panel& panel) {
@@ -183,7 +183,7 @@ void use_panel(Theme& theme, const machines::Panel& panel) {
       {&Theme::tube, &machines::Panel::tube},         {&Theme::cap, &machines::Panel::cap},
       {&Theme::cap_edge, &machines::Panel::cap_edge}, {&Theme::legend, &machines::Panel::legend}};
   for (const auto& [role, colour] : kRoles) theme.*role = panel_colour(theme, panel.*colour);
-  theme.legend_dim = mixed(theme.legend, theme.board, 0.3F);
+  theme.legend_dim = mix_colours(theme.legend, theme.board, 0.3F);
 }
 
 void use_board(Theme& theme, std::string_view name) {

@@ -45,7 +45,7 @@ void use_board(Theme& theme, std::string_view name);  // an unknown name selects
 // Sets ImGui's colours, and its sizes multiplied by `scale`.
 void apply_style(std::string_view name, float scale);
 
-ImU32 with_alpha(ImU32 colour, float alpha);     // multiplies the alpha; 0..1
-ImU32 mixed(ImU32 from, ImU32 to, float share);  // mixes colours; a share of 0 returns `from`, and 1 returns `to`
+ImU32 with_alpha(ImU32 colour, float alpha);           // multiplies the alpha; 0..1
+ImU32 mix_colours(ImU32 from, ImU32 to, float share);  // mixes colours; a share of 0 returns `from`, and 1 returns `to`
 
 }  // namespace janus::gui

@@ -16,7 +16,7 @@ std::string range_text(const tools::KnownRange& range) { return fmt::format("${:
 
 }  // namespace
 
-void AnnotationEditor::begin(const Description& about, AnnotationTarget what) {
+void AnnotationEditor::begin_editing(const Description& about, AnnotationTarget what) {
   of_ = what;
   const std::uint16_t address = of_.range.first;
   const tools::KnownRange* const known = about.annotations.range_at(address);
@@ -70,7 +70,7 @@ void AnnotationEditor::draw(DrawContext& context) {
     done |= problem_.empty();
     // Setting a range can replace parts of several others, so that it cannot be undone.
     if (problem_.empty() && of_.what != Kind::range)
-      context.edits.keep({fmt::format("{} at ${:04X}", call(asked_).name, of_.range.first), call(asked_), call(own_before_)});
+      context.edits.add({fmt::format("{} at ${:04X}", call(asked_).name, of_.range.first), call(asked_), call(own_before_)});
   }
   // A comment is continued; a label or a range is replaced.
   constexpr const char* kHint = "leave empty to remove";

@@ -13,7 +13,7 @@ namespace janus::gui {
 
 class AnnotationEditor {
  public:
-  void begin(const Description& about, AnnotationTarget what);
+  void begin_editing(const Description& about, AnnotationTarget what);
   void draw(DrawContext& context);  // call after all windows are drawn
   bool is_active() const { return box_.is_active(); }
 

@@ -56,10 +56,11 @@ void BoardPicture::draw_ground(DrawContext& context, const BoardAppearance& look
   const Theme& theme = context.theme;
   const bool light = (index % look.pieces.files + index / look.pieces.files) % 2 != 0;
   ImU32 ground = light ? theme.square_light : theme.square_dark;
-  if (look.differs_from != nullptr && look.pieces.at(index) != look.differs_from->at(index)) ground = mixed(ground, theme.accent, 0.4F);
+  if (look.differs_from != nullptr && look.pieces.at(index) != look.differs_from->at(index))
+    ground = mix_colours(ground, theme.accent, 0.4F);
   else if (look.differs_from == nullptr && (index == look.last_from || index == look.last_to))
-    ground = mixed(ground, theme.square_move, 0.55F);
-  if (index == look.selected_square || among(look.selected_path, index)) ground = mixed(ground, theme.accent, 0.7F);
+    ground = mix_colours(ground, theme.square_move, 0.55F);
+  if (index == look.selected_square || among(look.selected_path, index)) ground = mix_colours(ground, theme.accent, 0.7F);
   list.AddRectFilled(from, {from.x + size, from.y + size}, ground);
   if (index == look.endangered)
     list.AddCircleFilled({from.x + size / 2, from.y + size / 2}, size * 0.46F, with_alpha(theme.problem, 0.55F));
@@ -140,7 +141,7 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
       corners_[static_cast<std::size_t>(index)] = from;
       const bool light = (index % pieces.files + index / pieces.files) % 2 != 0;
       const ImU32 ink =
-          mixed(light ? context.theme.square_dark : context.theme.square_light, context.theme.piece_black, light ? 0.4F : 0.0F);
+          mix_colours(light ? context.theme.square_dark : context.theme.square_light, context.theme.piece_black, light ? 0.4F : 0.0F);
       const std::string name = look.rules.square_name(index);
       const std::string beside = look.rules.numbers_squares() ? name : column == 0 ? look.rules.rank_label(index / pieces.files) : "";
       const std::string below = row + 1 == pieces.ranks ? look.rules.file_label(index % pieces.files) : "";

@@ -9,7 +9,7 @@
 
 namespace janus::gui {
 
-void BreakpointEditor::begin(debug::Breakpoint what) {
+void BreakpointEditor::begin_editing(debug::Breakpoint what) {
   of_ = std::move(what);
   text_ = views::text_of(of_);
   answer_ = {};

@@ -12,8 +12,8 @@ namespace janus::gui {
 
 class BreakpointEditor {
  public:
-  void begin(debug::Breakpoint what);  // adds the breakpoint if it has no number
-  void draw(DrawContext& context);     // call after all windows are drawn
+  void begin_editing(debug::Breakpoint what);  // adds the breakpoint if it has no number
+  void draw(DrawContext& context);             // call after all windows are drawn
   bool is_active() const { return box_.is_active(); }
 
  private:

@@ -31,9 +31,9 @@ class RowPen {
         size_(context.fonts.mono_size) {}
   void ground(ImU32 colour) const { ImGui::GetWindowDrawList()->AddRectFilled(at_, to_, colour); }
   void text(float column, ImU32 colour, std::string_view content) const {
-    ImGui::GetWindowDrawList()->AddText(place(column), colour, content.data(), content.data() + content.size());
+    ImGui::GetWindowDrawList()->AddText(column_position(column), colour, content.data(), content.data() + content.size());
   }
-  ImVec2 place(float column) const { return {at_.x + column * cell_, (at_.y + to_.y - size_) / 2}; }  // position for text
+  ImVec2 column_position(float column) const { return {at_.x + column * cell_, (at_.y + to_.y - size_) / 2}; }  // position for text
   ImVec2 to() const { return to_; }
 
  private:

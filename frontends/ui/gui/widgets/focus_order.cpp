@@ -82,7 +82,7 @@ bool FocusOrder::field_takes_tab(bool backward) const {
 
 bool in_menu_bar() {
   const ImGuiWindow* const focused = GImGui->NavWindow;
-  return focused != nullptr && std::string_view(focused->Name) == "##MainMenuBar" && !popup_open();
+  return focused != nullptr && std::string_view(focused->Name) == "##MainMenuBar" && !is_popup_open();
 }
 
 bool shows_focus() {

@@ -11,10 +11,10 @@ bool open_before = false, closed = false;  // see record_popups()
 
 }  // namespace
 
-bool popup_open() { return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel); }
+bool is_popup_open() { return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel); }
 
 void record_popups() {
-  const bool open = popup_open();
+  const bool open = is_popup_open();
   closed = std::exchange(open_before, open) && !open;
 }
 
@@ -31,13 +31,13 @@ bool key_pressed(ImGuiKey key) {
 }
 
 bool escapes_window() {
-  return ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) && !popup_open() && !closed && !ImGui::GetIO().WantTextInput &&
+  return ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) && !is_popup_open() && !closed && !ImGui::GetIO().WantTextInput &&
          key_pressed(ImGuiKey_Escape);
 }
 
 bool Modal::begin(const std::string& title, ImGuiWindowFlags flags) {
   // ImGui closes a box if a window behind it gets the focus: reopen it.
-  appearing_ = requested_ && !popup_open();
+  appearing_ = requested_ && !is_popup_open();
   if (appearing_) ImGui::OpenPopup(id_.c_str());
   open_ = (open_ || appearing_) && ImGui::BeginPopupModal((title + id_).c_str(), nullptr, flags);
   return open_;

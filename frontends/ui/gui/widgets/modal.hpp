@@ -12,7 +12,7 @@
 namespace janus::gui {
 
 // Returns true if a menu or a box is open, so that shortcuts and dropped files must wait.
-bool popup_open();
+bool is_popup_open();
 void record_popups();   // call once per frame, before the first window
 bool had_open_popup();  // a popup was open at that call, and receives Esc in this frame even if ImGui has already closed it
 bool popup_closed();    // all popups were closed since the last frame, by selecting an entry or pressing Esc

@@ -40,10 +40,10 @@ void draw_chip(const DrawContext& context, const PanelShape& shape, ImVec2 from,
     list.AddRectFilled({left, b.y - 1}, {right, to.y}, tin);
   }
   list.AddRectFilled(a, b, colour, 2 * context.scale);
-  list.AddRect(a, b, mixed(colour, ink_on(colour), 0.3F), 2 * context.scale);
+  list.AddRect(a, b, mix_colours(colour, ink_on(colour), 0.3F), 2 * context.scale);
   const float notch = std::min((b.y - a.y) * 0.12F, 4 * context.scale);
   if (b.x - a.x > 2.5F * (b.y - a.y))
-    list.AddCircleFilled({a.x + 1.6F * notch, (a.y + b.y) / 2}, notch, mixed(colour, ink_on(colour), 0.35F), 12);
+    list.AddCircleFilled({a.x + 1.6F * notch, (a.y + b.y) / 2}, notch, mix_colours(colour, ink_on(colour), 0.35F), 12);
   draw_clipped_text(context, shape.text, a, b, ink_on(colour));
 }
 

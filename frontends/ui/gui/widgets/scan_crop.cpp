@@ -26,7 +26,7 @@ std::shared_ptr<const tools::GreyPicture> read_scan(const std::string& path) {
 
 }  // namespace
 
-void ScanCrop::forget() {
+void ScanCrop::reset() {
   reading_.cancel();
   path_.clear();
   picture_.reset();
@@ -59,7 +59,7 @@ void ScanCrop::draw(DrawContext& context, const ScanPlace& place) {
   }
   if (picture_ == nullptr) {
     const WrapScope wrap;
-    ImGui::TextDisabled("%s", reading_.busy() ? "Reading the scan..." : reading_.problem().c_str());
+    ImGui::TextDisabled("%s", reading_.is_busy() ? "Reading the scan..." : reading_.problem().c_str());
     return;
   }
   const tools::PageBox& criteria = place.word ? *place.word : place.line;

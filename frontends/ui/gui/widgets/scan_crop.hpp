@@ -17,7 +17,7 @@ class ScanCrop {
   // Draws the line and the adjacent lines across the full width, with a frame around the uncertain part. The image is read on the engine's
   // thread.
   void draw(DrawContext& context, const ScanPlace& place);
-  void forget();
+  void reset();
 
  private:
   void read(DrawContext& context, const std::string& picture);

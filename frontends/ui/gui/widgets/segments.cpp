@@ -72,7 +72,7 @@ void draw_segments(ImDrawList& list, const machines::SevenSegmentDigit& digit, I
     }
     shape.bar(i, shape.half() * 1.1F, with_alpha(kLit, 0.10F * glow));
     shape.bar(i, shape.half() * 0.5F, with_alpha(kLit, 0.20F * glow));
-    shape.bar(i, 0, mixed(theme.segment_dark, kLit, glow));
+    shape.bar(i, 0, mix_colours(theme.segment_dark, kLit, glow));
     shape.bar(i, -shape.half() * 0.55F, with_alpha(kHot, 0.55F * glow));
   }
 }

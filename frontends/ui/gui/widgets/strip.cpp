@@ -9,7 +9,7 @@ ImU32 colour_of_routine(std::uint16_t routine, const Theme& theme) {
   const float hue = static_cast<float>(routine * 0x9E37U % 0x10000) / 65536.0F;
   float red = 0, green = 0, blue = 0;
   ImGui::ColorConvertHSVtoRGB(hue, 0.45F, 0.72F, red, green, blue);
-  return mixed(ImGui::ColorConvertFloat4ToU32({red, green, blue, 1}), theme.dim, 0.15F);
+  return mix_colours(ImGui::ColorConvertFloat4ToU32({red, green, blue, 1}), theme.dim, 0.15F);
 }
 
 void draw_strip(const DrawContext& context, const engine::CallDepthOverview& strip, const debug::CycleRange& shown, ImVec2 from,

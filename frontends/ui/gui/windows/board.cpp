@@ -14,7 +14,7 @@
 
 namespace janus::gui {
 
-bool BoardWindow::available(const Description& about) const { return views::BoardTable::available(about); }
+bool BoardWindow::is_available(const Description& about) const { return views::BoardTable::is_available(about); }
 
 void BoardWindow::update_table(DrawContext& context) {
   if (table_.program() != context.about.program) {
@@ -102,9 +102,9 @@ void BoardWindow::ask_promotion(DrawContext& context) {
 }
 
 // Returns the position with White at the bottom, independent of the view.
-std::string BoardWindow::as_text(DrawContext& context) {
+std::string BoardWindow::to_text(DrawContext& context) {
   update_table(context);
-  return table_.as_text();
+  return table_.to_text();
 }
 
 void BoardWindow::hint(DrawContext& context) {
@@ -142,7 +142,7 @@ std::vector<BoardAppearance::Arrow> BoardWindow::arrows(DrawContext& context) {
   const auto& plies = table_.plies();
   for (std::size_t i = 1; i < plies.size() && i <= table_.ply(); ++i)
     if (plies[i].from != play::kNoSquare) found.push_back({plies[i].from, plies[i].to, plies[i - 1].to_move == plies[0].to_move});
-  if (!plies.empty() || !views::Thinking::is_available(context.about)) return found;
+  if (!plies.empty() || !views::SearchProgress::is_available(context.about)) return found;
   if (thinking_.needs_update(now)) {
     context.engine.submit(engine::Job::query([](const engine::Task& task) {
       views::follow_search(*task.game, task.session, task.progress);
@@ -150,7 +150,7 @@ std::vector<BoardAppearance::Arrow> BoardWindow::arrows(DrawContext& context) {
     }));
   }
   thinking_.update(now, table_);
-  for (const views::Thinking::Step& step : thinking_.steps())
+  for (const views::SearchProgress::Step& step : thinking_.steps())
     if (step.from != play::kNoSquare) found.push_back({step.from, step.to, step.own});
   return found;
 }

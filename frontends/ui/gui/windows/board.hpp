@@ -17,9 +17,9 @@ namespace janus::gui {
 class BoardWindow final : public Window {
  public:
   BoardWindow() : Window("board", "Board") {}
-  bool available(const Description& about) const override;
+  bool is_available(const Description& about) const override;
   bool key(const KeyEvent& event, DrawContext& context) override;
-  std::string as_text(DrawContext& context) override;
+  std::string to_text(DrawContext& context) override;
   const std::string& status_text() const { return status_text_; }  // status next to the board
   void show_board(DrawContext& context, std::size_t number);       // shows one of the program's boards; 0 for the game
   void show_overlay(DrawContext& context, std::size_t number);     // 0 for none
@@ -57,7 +57,7 @@ class BoardWindow final : public Window {
   void draw_captured(DrawContext& context, play::Side side, float size);
   const std::string& captured_by(play::Side side);  // letters of the captured pieces
   static float player_height(const DrawContext& context);
-  std::string clock_of(const DrawContext& context, play::Side side) const;
+  std::string player_clock_text(const DrawContext& context, play::Side side) const;
   void draw_clocks_line(DrawContext& context);
   void measure_time(const DrawContext& context);
   std::vector<std::string> status(const DrawContext& context);
@@ -70,7 +70,7 @@ class BoardWindow final : public Window {
   void offer_recovery(DrawContext& context);
   // board_buttons.cpp
   static std::string label_of(const DrawContext& context, const char* text, const char* key);  // in a kiosk's language
-  void buttons(DrawContext& context);
+  void draw_buttons(DrawContext& context);
   void choose_level(DrawContext& context);
   void choose_what_is_shown(DrawContext& context);
   void choose_ply(DrawContext& context);
@@ -91,7 +91,7 @@ class BoardWindow final : public Window {
   void setup_tray(DrawContext& context, ImVec2 at, float size);
 
   views::BoardTable table_;
-  views::Thinking thinking_;
+  views::SearchProgress thinking_;
   // The move that the program would make in the user's place.
   struct Hint {
     Engine::PendingAnswer asked;

@@ -16,7 +16,7 @@ std::string BoardWindow::label_of(const DrawContext& context, const char* text, 
   return context.kiosk == nullptr ? text : context.kiosk->text(key);
 }
 
-void BoardWindow::buttons(DrawContext& context) {
+void BoardWindow::draw_buttons(DrawContext& context) {
   if (!context.demonstration.empty()) return;  // any input ends it
   bool first = true;
   const auto pressed = [&](const std::string& text, const char* mark, bool enabled, const char* tip) {
@@ -121,7 +121,7 @@ void BoardWindow::choose_what_is_shown(DrawContext& context) {
 void BoardWindow::offer_tutorial(DrawContext& context) {
   constexpr const char* kShowMe = "Show me how it thinks";
   const play::GameState& game_state = table_.game_state();
-  if (!context.workspace.has_tutorial() || context.workspace.reads_tutorial() || !game_state.set_up ||
+  if (!context.workspace.has_tutorial() || context.workspace.is_reading_tutorial() || !game_state.set_up ||
       !game_state.record.legs().back().moves.empty())
     return;
   ImGui::SameLine();

@@ -13,7 +13,7 @@
 namespace janus::gui {
 namespace {
 
-bool has_tutorial(const DrawContext& context) { return context.workspace.has_tutorial() && !context.workspace.reads_tutorial(); }
+bool has_tutorial(const DrawContext& context) { return context.workspace.has_tutorial() && !context.workspace.is_reading_tutorial(); }
 
 }  // namespace
 

@@ -23,7 +23,7 @@ void BoardWindow::setup_buttons(DrawContext& context) {
     return is_pressed;
   };
   const bool waits = table_.game().waits;
-  if (pressed("Play from here", "setup/play", setup_.fault().empty() && waits)) {
+  if (pressed("Play from here", "setup/play", setup_.position_error().empty() && waits)) {
     act(context, setup_.command());
     setup_.end();
   }
@@ -102,7 +102,7 @@ void BoardWindow::draw_setup(DrawContext& context) {
   const float below = at.y + size * static_cast<float>(setup_.board().ranks) + 3 * context.scale;
   ImGui::SetCursorScreenPos({at.x, below});
   const WrapScope wrap;
-  const std::string fault = setup_.fault();
+  const std::string fault = setup_.position_error();
   const std::string text = !fault.empty()         ? fault
                            : !table_.game().waits ? "the program is not ready for input; wait a moment, and try again"
                                                   : setup_.position();

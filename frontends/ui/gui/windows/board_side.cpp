@@ -59,7 +59,7 @@ void BoardWindow::measure_time(const DrawContext& context) {
 }
 
 // Returns the machine's time.
-std::string BoardWindow::clock_of(const DrawContext& context, play::Side side) const {
+std::string BoardWindow::player_clock_text(const DrawContext& context, play::Side side) const {
   const auto [white, black] = views::clocks(table_.game(), context.now.cycle);
   const std::uint64_t cycles = side == play::Side::white ? white : black;
   return clock_text(static_cast<double>(cycles) / static_cast<double>(context.about.clock_hz));
@@ -90,7 +90,7 @@ void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
     const ColourScope text(ImGuiCol_Text, moves ? context.theme.text : context.theme.dim);
     ImGui::TextUnformatted(fmt::format("{}: {}", colour, who).c_str());
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const std::string clock = clock_of(context, side);
+    const std::string clock = player_clock_text(context, side);
     list.AddText(context.fonts.large, kClock * context.scale, at, ImGui::GetColorU32(ImGuiCol_Text), clock.c_str());
     ImGui::Dummy({context.fonts.large->CalcTextSizeA(kClock * context.scale, 1000, 0, clock.c_str()).x, kClock * context.scale});
     context.marks.item(fmt::format("board/clock-{}={}", top ? "above" : "below", clock));
@@ -225,7 +225,7 @@ void BoardWindow::draw_side(DrawContext& context, ImVec2 at, ImVec2 size) {
     const float top = ImGui::GetCursorPosY();
     if (!tall && clocks) draw_clocks_line(context);
     ImGui::Spacing();
-    buttons(context);
+    draw_buttons(context);
     offer(context);
     buttons_height_ = ImGui::GetCursorPosY() - top;
     if (tall && clocks) {
@@ -243,8 +243,8 @@ void BoardWindow::draw_clocks_line(DrawContext& context) {
   const float size = ImGui::GetTextLineHeight();
   for (const play::Side side : {play::Side::white, play::Side::black}) {
     const bool white = side == play::Side::white;
-    const std::string text =
-        fmt::format("{} {}", white ? label_of(context, "White", "white") : label_of(context, "Black", "black"), clock_of(context, side));
+    const std::string text = fmt::format("{} {}", white ? label_of(context, "White", "white") : label_of(context, "Black", "black"),
+                                         player_clock_text(context, side));
     const float pieces = (1 + kStep * static_cast<float>(captured_by(side).size())) * size;
     if (!white) ImGui::SameLine();
     if (!white) wrap_before(ImGui::CalcTextSize(text.c_str()).x + ImGui::GetStyle().ItemSpacing.x + pieces);
@@ -265,7 +265,7 @@ void BoardWindow::draw_head(DrawContext& context, ImVec2 at, ImVec2 size) {
 
 void BoardWindow::draw_foot(DrawContext& context) {
   if (ImGui::BeginChild("below", {0, 0}, false)) {
-    buttons(context);
+    draw_buttons(context);
     if (table_.game_state().set_up) draw_clocks_line(context);
     foot_ = ImGui::GetCursorPosY() + 3 * context.scale;
   }

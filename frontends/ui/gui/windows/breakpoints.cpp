@@ -19,7 +19,7 @@ class BreakpointsWindow final : public Window {
  public:
   BreakpointsWindow() : Window("breakpoints", "Breakpoints", {640, 180}) {}
 
-  std::string as_text(DrawContext& context) override {
+  std::string to_text(DrawContext& context) override {
     std::string text;
     for (const Breakpoint& each : context.now.debug.breakpoints) {
       text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on), place_of(each, context.about), condition_of(each),

@@ -32,7 +32,7 @@ class CallTreeWindow final : public Window {
  public:
   CallTreeWindow() : Window("call_tree", "Calls") {}
 
-  std::string as_text(DrawContext& context) override {
+  std::string to_text(DrawContext& context) override {
     std::string text;
     const views::CallsView& calls = context.calls();
     for (std::size_t i = 0; i < calls.open.size(); ++i) {
@@ -158,7 +158,7 @@ class CallTreeWindow final : public Window {
     const ImVec2 arrow = ImGui::GetCursorScreenPos();
     const float size = ImGui::GetFontSize();
     {
-      const ColourScope colour(ImGuiCol_Text, mixed(colour_of_routine(call.routine, context.theme), context.theme.text, 0.35F));
+      const ColourScope colour(ImGuiCol_Text, mix_colours(colour_of_routine(call.routine, context.theme), context.theme.text, 0.35F));
       unfolded = ImGui::TreeNodeEx("call", flags, "%s", name_of(context, call).c_str());
     }
     context.marks.item("call/" + std::to_string(call.serial));

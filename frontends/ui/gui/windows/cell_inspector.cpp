@@ -75,7 +75,7 @@ void CellInspector::begin(DrawContext& context) {
   if (io.MouseDelta.x != 0 || io.MouseDelta.y != 0 || ImGui::IsMouseDown(0) || ImGui::IsMouseDown(1)) typed_ = false;
   if (auto facts = info_query_.take()) facts_ = std::move(facts);
   if (auto writer = writer_query_.take()) writer_ = std::move(writer);
-  turn_ = views::change_start(context.now);
+  turn_ = views::find_change_origin(context.now);
   request_info(context);
   ask_writer(context);
   hovered_.reset();
@@ -90,7 +90,7 @@ void CellInspector::request_info(DrawContext& context) {
   }
   const double now = ImGui::GetTime();
   const bool known = facts_ != nullptr && facts_->cycle == context.now.cycle && facts_->from <= context.now.debug.begin;
-  if (info_query_.busy() || known || now < next_info_) return;
+  if (info_query_.is_busy() || known || now < next_info_) return;
   next_info_ = context.now.running ? now + kLensSeconds : 0;
   constexpr int kRunning = 4, kStanding = 24;  // about 10 and 60 ms
   const views::CellQuery question{memory->first, memory->second, context.now.running ? kRunning : kStanding, facts_};
@@ -108,7 +108,7 @@ void CellInspector::ask_writer(DrawContext& context) {
   const auto address = static_cast<std::uint16_t>(byte->address);
   const bool same = writer_ != nullptr && writer_->address == address;
   const double now = ImGui::GetTime();
-  if (writer_query_.busy() || (same && (writer_->cycle == context.now.cycle || now < next_writer_))) return;
+  if (writer_query_.is_busy() || (same && (writer_->cycle == context.now.cycle || now < next_writer_))) return;
   next_writer_ = context.now.running ? now + kLensSeconds : 0;
   writer_query_.begin(context.engine, [address, before = writer_](session::Session& session, Progress& progress) {
     return views::cell_writer(session, address, before, progress);

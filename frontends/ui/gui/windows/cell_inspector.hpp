@@ -81,7 +81,7 @@ class CellInspector {
   std::optional<Cell> hovered_;
   std::optional<Cell> chosen_;  // clicked cell
   bool menu_open_ = false;
-  views::ChangeStart turn_;
+  views::ChangeOrigin turn_;
   std::uint64_t described_ = 0;  // session to which the data belong
   HistoryQuery<views::CellInfo> info_query_;
   std::shared_ptr<const views::CellInfo> facts_;  // null if there was no query

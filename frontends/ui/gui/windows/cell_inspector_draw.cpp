@@ -118,7 +118,7 @@ void CellInspector::draw_heat(DrawContext& context, const Sheet& sheet) {
     const float often = std::log(static_cast<float>(use->writes)) / std::log(static_cast<float>(most));
     const float fresh = views::freshness(use->written, context.now.cycle, context.about.clock_hz);
     const auto [from, to] = sheet.byte_at(column, row);
-    const ImU32 colour = mixed(context.theme.executed, context.theme.written, often);
+    const ImU32 colour = mix_colours(context.theme.executed, context.theme.written, often);
     ImGui::GetWindowDrawList()->AddRectFilled(from, to, with_alpha(colour, 0.3F + 0.45F * fresh));
   });
 }

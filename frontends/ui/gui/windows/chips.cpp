@@ -11,9 +11,9 @@ namespace {
 class ChipsWindow final : public Window {
  public:
   ChipsWindow() : Window("chips", "Chips", {420, 460}) {}
-  bool available(const Description& about) const override { return !about.chips.empty(); }
+  bool is_available(const Description& about) const override { return !about.chips.empty(); }
 
-  std::string as_text(DrawContext& context) override {
+  std::string to_text(DrawContext& context) override {
     std::string text;
     for (const views::Table& chip : views::chip_tables(context.now, context.now)) text += text_of(chip);
     return text;

@@ -48,7 +48,7 @@ void CodeWindow::draw_follow(DrawContext& context, const char* label) {
   if (control(context, ImGui::Checkbox(label, &follow_), id() + "/follow")) restart_following();
 }
 
-void CodeWindow::draw_find(DrawContext& context, const char* hint, float width) {
+void CodeWindow::draw_find_bar(DrawContext& context, const char* hint, float width) {
   ImGui::SameLine();
   const bool entered = field(context, id() + "/find", text_, width * context.scale, hint, kEntryField, &focus_find_);
   ImGui::SameLine();

@@ -32,7 +32,7 @@ class CodeWindow : public Window {
 
   // Draw the "follow" checkbox, the search field, and the button that finds the next match.
   void draw_follow(DrawContext& context, const char* label);
-  void draw_find(DrawContext& context, const char* hint, float width);
+  void draw_find_bar(DrawContext& context, const char* hint, float width);
   // Returns true if the view should move to the program counter.
   bool should_follow(const DrawContext& context);
   void restart_following() { followed_ = ~std::uint64_t{0}; }

@@ -38,14 +38,14 @@ ConsoleWindow::ConsoleWindow() : Window("console", "Console", {640, 360}), chann
 
 ConsoleWindow::~ConsoleWindow() = default;
 
-std::string ConsoleWindow::as_text(DrawContext&) {
+std::string ConsoleWindow::to_text(DrawContext&) {
   std::string text;
   for (const console::ConsoleLine& line : lines_) text += line.text + "\n";
   return text;
 }
 
 // Passes input to the field even if it does not have the focus.
-void ConsoleWindow::character(unsigned character, DrawContext&) {
+void ConsoleWindow::handle_character(unsigned character, DrawContext&) {
   if (character < 0x20 || character >= 0x7F) return;
   line_ += static_cast<char>(character);
   focus_requested_ = true;
@@ -138,7 +138,7 @@ void ConsoleWindow::draw_output(DrawContext& context) {
 }
 
 void ConsoleWindow::draw_prompt(DrawContext& context) {
-  const bool busy = channel_->busy();
+  const bool busy = channel_->is_busy();
   ImGui::PushFont(context.fonts.mono);
   ImGui::AlignTextToFramePadding();
   coloured_text(busy ? context.theme.dim : context.theme.accent, ">");

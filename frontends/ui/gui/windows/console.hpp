@@ -16,9 +16,9 @@ class ConsoleWindow final : public Window {
  public:
   ConsoleWindow();
   ~ConsoleWindow() override;
-  void character(unsigned character, DrawContext& context) override;
+  void handle_character(unsigned character, DrawContext& context) override;
   bool key(const KeyEvent& event, DrawContext& context) override;
-  std::string as_text(DrawContext& context) override;
+  std::string to_text(DrawContext& context) override;
   // Returns the channel for windows that send console commands. The output is shown in this window.
   const std::shared_ptr<console::ConsoleChannel>& channel() const { return channel_; }
 

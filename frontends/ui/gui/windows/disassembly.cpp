@@ -33,7 +33,7 @@ constexpr std::size_t kMostLanes = 4;           // maximum number of parallel ar
 class DisassemblyWindow final : public Window {
  public:
   DisassemblyWindow() : Window("disassembly", "Disassembly") {}
-  bool available(const Description& about) const override { return about.instruction_set != nullptr; }
+  bool is_available(const Description& about) const override { return about.instruction_set != nullptr; }
 
   bool key(const KeyEvent& event, DrawContext& context) override {
     if (!event.down || lines_ == nullptr || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
@@ -53,7 +53,7 @@ class DisassemblyWindow final : public Window {
     }
   }
 
-  void character(unsigned character, DrawContext& context) override {
+  void handle_character(unsigned character, DrawContext& context) override {
     const auto here = context.selection.code_here;
     if (!here || lines_ == nullptr) return;
     annotate_by_key(context, character, true, *here, static_cast<std::uint16_t>(lines_->at(context.now, *here).next - 1), cursor_at_);
@@ -64,7 +64,7 @@ class DisassemblyWindow final : public Window {
   }
   void show_place(Byte byte) override { requested_ = static_cast<std::uint16_t>(byte.address); }
 
-  std::string as_text(DrawContext& context) override {
+  std::string to_text(DrawContext& context) override {
     std::string text;
     if (lines_ == nullptr) return text;
     if (starts_.empty() || starts_.front() != top_) starts_ = {top_};
@@ -149,7 +149,7 @@ class DisassemblyWindow final : public Window {
 
   void draw_counts_head(DrawContext& context) {
     if (auto report = query_.take()) context.selection.profile = std::move(report);
-    if (query_.busy() && draw_progress(query_.share(), "Counting executions")) query_.cancel();
+    if (query_.is_busy() && draw_progress(query_.completed_fraction(), "Counting executions")) query_.cancel();
     if (!query_.problem().empty()) draw_problem(context, query_.problem());
     const views::Report* const report = counts(context);
     if (report == nullptr) return;
@@ -328,7 +328,7 @@ class DisassemblyWindow final : public Window {
     if (line.comment.empty()) return;
     const float comment = std::max(after, kOperand + static_cast<float>(line.operand.size() + 2));
     pen.text(comment, theme.label, "; " + line.comment);
-    const float left = pen.place(comment).x;
+    const float left = pen.column_position(comment).x;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (left + width_of(context, "; " + line.comment) <= at.x + width) return;
     context.marks.add("disassembly/comment", {std::min(left, at.x + width - context.fonts.cell), at.y}, pen.to());
@@ -339,7 +339,7 @@ class DisassemblyWindow final : public Window {
 
   void scroll(DrawContext& context, int lines) {
     for (; lines > 0; --lines) top_ = lines_->at(context.now, top_).next;
-    for (; lines < 0; ++lines) top_ = lines_->before(context.now, top_);
+    for (; lines < 0; ++lines) top_ = lines_->find_preceding(context.now, top_);
   }
 
   void bring(DrawContext& context, std::uint16_t address) {
@@ -356,14 +356,14 @@ class DisassemblyWindow final : public Window {
   // open menu, and if the user pauses the machine without `follow PC`.
   void follow(DrawContext& context) {
     const auto place = context.now.place();
-    if (!place || popup_open()) return;
+    if (!place || is_popup_open()) return;
     const bool paused = std::exchange(ran_, context.now.running) && context.now.stopped == kPaused;
     const bool shown = *place >= top_ && *place <= last_shown_;
     if (context.now.running) {
       if (!follow_) return;
       const Follower::Move move = follower_.sample(ImGui::GetTime(), *place, top_, last_shown_);
       if (move == Follower::Move::bring) bring(context, *place);
-      if (move == Follower::Move::up) top_ = lines_->before(context.now, *place);
+      if (move == Follower::Move::up) top_ = lines_->find_preceding(context.now, *place);
       if (move == Follower::Move::down) {
         top_ = *place;
         scroll(context, 3 - rows_);
@@ -378,7 +378,8 @@ class DisassemblyWindow final : public Window {
 
   void move_cursor(DrawContext& context, int lines) {
     std::uint16_t here = context.selection.code_here.value_or(top_);
-    for (int i = 0; i < std::abs(lines); ++i) here = lines > 0 ? lines_->at(context.now, here).next : lines_->before(context.now, here);
+    for (int i = 0; i < std::abs(lines); ++i)
+      here = lines > 0 ? lines_->at(context.now, here).next : lines_->find_preceding(context.now, here);
     context.selection.code_here = here;
     follow_ = false;
     if (here < top_) top_ = here;

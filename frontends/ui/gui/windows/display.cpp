@@ -15,7 +15,7 @@ constexpr float kMostOfKey = 0.32F;   // of the height, for few keys
 
 }  // namespace
 
-bool DisplayWindow::available(const Description& about) const { return !about.keys.empty() || !about.displays.empty(); }
+bool DisplayWindow::is_available(const Description& about) const { return !about.keys.empty() || !about.displays.empty(); }
 
 ImGuiWindowFlags DisplayWindow::flags() const {
   return ImGuiWindowFlags_NoNavInputs | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
@@ -26,7 +26,7 @@ std::string DisplayWindow::shown_title(const DrawContext& context) const {
   return context.about.title + (keyboard ? "  -  keyboard" : "");
 }
 
-std::string DisplayWindow::as_text(DrawContext& context) {
+std::string DisplayWindow::to_text(DrawContext& context) {
   std::string text;
   for (std::size_t i = 0; i < context.about.displays.size(); ++i) {
     const machines::DisplayInfo& info = context.about.displays[i];

@@ -19,11 +19,11 @@ namespace janus::gui {
 class DisplayWindow final : public Window {
  public:
   DisplayWindow() : Window("display", "Machine") {}
-  bool available(const Description& about) const override;
+  bool is_available(const Description& about) const override;
   bool key(const KeyEvent& event, DrawContext& context) override;
-  void character(unsigned character, DrawContext& context) override;
+  void handle_character(unsigned character, DrawContext& context) override;
   bool takes_keys() const override { return true; }
-  std::string as_text(DrawContext& context) override;
+  std::string to_text(DrawContext& context) override;
   void show_in(const ScreenColours& colours);
   engine::KeyboardMapper& key_mapper() { return key_mapper_; }
   void remember(Settings& settings) const override;

@@ -69,8 +69,8 @@ bool DisplayWindow::key(const KeyEvent& event, DrawContext& context) {
   return key_mapper_.key_down({code, legend_of(event), name_of(event.key), shift}, context.now, context.engine);
 }
 
-void DisplayWindow::character(unsigned character, DrawContext& context) {
-  key_mapper_.character(tools::utf8_of(character), context.now, context.engine);
+void DisplayWindow::handle_character(unsigned character, DrawContext& context) {
+  key_mapper_.type_character(tools::utf8_of(character), context.now, context.engine);
 }
 
 // Draws a switch as a key with a lamp, if only the width of a key is available.
@@ -139,7 +139,7 @@ void DisplayWindow::draw_cap(DrawContext& context, int key, ImVec2 from, ImVec2 
   const float round = 5 * context.scale, sink = pressed ? 1.5F * context.scale : 0;
   const float shadow = std::max(from.y, to.y - 2 * round);  // the cap covers the part above
   list.AddRectFilled({from.x, shadow}, {to.x, to.y + 2 * context.scale}, theme.bezel, round, ImDrawFlags_RoundCornersBottom);
-  const ImU32 cap = pressed ? theme.cap_pressed : hovered ? mixed(theme.cap, theme.cap_edge, 0.5F) : theme.cap;
+  const ImU32 cap = pressed ? theme.cap_pressed : hovered ? mix_colours(theme.cap, theme.cap_edge, 0.5F) : theme.cap;
   list.AddRectFilled({from.x, from.y + sink}, {to.x, to.y + sink}, cap, round);
   list.AddRect({from.x, from.y + sink}, {to.x, to.y + sink}, theme.cap_edge, round);
   draw_legend(context, name, {from.x, from.y + sink}, {to.x, to.y + sink}, context.scale);

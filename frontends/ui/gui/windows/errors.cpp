@@ -9,8 +9,8 @@ namespace {
 class ErrorsWindow final : public Window {
  public:
   ErrorsWindow() : Window("errors", "Errors", {760, 220}) {}
-  bool available(const Description& about) const override { return about.instruction_set != nullptr; }
-  std::string as_text(DrawContext& context) override { return text_of(views::diagnostics_table(context.now)); }
+  bool is_available(const Description& about) const override { return about.instruction_set != nullptr; }
+  std::string to_text(DrawContext& context) override { return text_of(views::diagnostics_table(context.now)); }
 
  private:
   void draw(DrawContext& context) override {

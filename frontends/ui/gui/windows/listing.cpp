@@ -73,7 +73,7 @@ std::string ListingWindow::shown_title(const DrawContext&) const {
   return fmt::format("Listing: {}{}", fs::path(pages.front()).filename().string(), more);
 }
 
-std::string ListingWindow::as_text(DrawContext&) { return form_ ? std::string() : review_.text(); }
+std::string ListingWindow::to_text(DrawContext&) { return form_ ? std::string() : review_.text(); }
 
 void ListingWindow::recover(DrawContext& context) {
   if (request_.pages.empty() || review_.is_waiting()) return;
@@ -84,13 +84,13 @@ void ListingWindow::recover(DrawContext& context) {
 
 // Processes results of the engine's thread and starts the next job.
 void ListingWindow::update_work(DrawContext& context) {
-  const bool decided = deciding_.busy();
+  const bool decided = deciding_.is_busy();
   if (const auto answer = deciding_.take()) review_.done(*answer);
-  else if (decided && !deciding_.busy()) review_.failed(deciding_.problem());
+  else if (decided && !deciding_.is_busy()) review_.failed(deciding_.problem());
   if (auto listing = recovering_.take()) {
     review_.show(nullptr);
     review_.show(std::move(listing));
-    crop_.forget();
+    crop_.reset();
     form_ = false;
   }
   if (review_.listing() == nullptr) return;
@@ -130,8 +130,8 @@ bool ListingWindow::key(const KeyEvent& event, DrawContext&) {
   }
 }
 
-void ListingWindow::character(unsigned key, DrawContext& context) {
-  if (form_ || review_.character(key)) return;
+void ListingWindow::handle_character(unsigned key, DrawContext& context) {
+  if (form_ || review_.handle_character(key)) return;
   switch (key) {
     case 'i': return choose_save_path(context, ListingOutput::image);
     case 'o': return choose_save_path(context, ListingOutput::source);
@@ -182,11 +182,11 @@ void ListingWindow::draw_line(DrawContext& context, const ListingRow& row, bool 
   pen.text(kListedNumber, theme.faint, fmt::format("{:>5}", row.line->number));
   if (row.address) pen.text(kListedAddress, theme.address, fmt::format("{:04X}", *row.address));
   pen.text(kListedText, theme.text, row.line->text);
-  const float line = std::max(1.0F, std::round(context.scale)), y = pen.place(0).y, end = y + context.fonts.mono_size + 1;
+  const float line = std::max(1.0F, std::round(context.scale)), y = pen.column_position(0).y, end = y + context.fonts.mono_size + 1;
   for (const ListingMark& mark : row.marks) {
     const ImU32 colour = colour_of(theme, role_of(mark.sign));
-    const float column = kListedText + static_cast<float>(mark.column), from = pen.place(column).x;
-    const float to = pen.place(column + static_cast<float>(mark.length)).x;
+    const float column = kListedText + static_cast<float>(mark.column), from = pen.column_position(column).x;
+    const float to = pen.column_position(column + static_cast<float>(mark.length)).x;
     switch (mark.sign) {
       case ListingSign::doubt:
       case ListingSign::missing:
@@ -252,7 +252,7 @@ void ListingWindow::draw(DrawContext& context) {
   });
   ImGui::SameLine();
   part("right", 0, height, [&] {
-    draw_doubt(context);
+    draw_uncertainty(context);
     draw_bytes(context);
   });
   draw_status(context);

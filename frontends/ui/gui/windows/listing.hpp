@@ -26,10 +26,10 @@ class ListingWindow final : public Window {
   void offer(const std::string& path);
 
   bool key(const KeyEvent& event, DrawContext& context) override;
-  void character(unsigned key, DrawContext& context) override;
+  void handle_character(unsigned key, DrawContext& context) override;
   bool takes_keys() const override { return !form_; }
   void perform(Action action, DrawContext& context) override;
-  std::string as_text(DrawContext& context) override;
+  std::string to_text(DrawContext& context) override;
   float max_area_share() const override { return 0.98F; }
 
  protected:
@@ -54,7 +54,7 @@ class ListingWindow final : public Window {
 
   // listing_doubts.cpp: list and decisions
   void draw_entries(DrawContext& context);
-  void draw_doubt(DrawContext& context);
+  void draw_uncertainty(DrawContext& context);
   void draw_candidates(DrawContext& context);
   void draw_question(DrawContext& context);
   void draw_bytes(DrawContext& context);

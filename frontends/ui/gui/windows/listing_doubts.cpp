@@ -97,7 +97,7 @@ void ListingWindow::draw_question(DrawContext& context) {
   else if (cancelled) review_.give_up();
 }
 
-void ListingWindow::draw_doubt(DrawContext& context) {
+void ListingWindow::draw_uncertainty(DrawContext& context) {
   const ListingEntry* const entry = review_.entry();
   if (const auto place = review_.scan()) crop_.draw(context, *place);
   if (entry == nullptr) {

@@ -63,7 +63,7 @@ void ListingWindow::draw_form(DrawContext& context) {
   }
   ImGui::Spacing();
   draw_pages_asked(context);
-  const bool busy = recovering_.busy();
+  const bool busy = recovering_.is_busy();
   ImGui::BeginDisabled(busy);
   if (button(context, "Add a page...", "listing/add")) {
     const std::string folder = request_.pages.empty() ? "" : std::filesystem::path(request_.pages.back()).parent_path().string();
@@ -78,7 +78,7 @@ void ListingWindow::draw_form(DrawContext& context) {
     ImGui::SameLine();
     if (button(context, "Back to the listing", "listing/back")) form_ = false;
   }
-  if (busy && draw_progress(recovering_.share(), "Reading and comparing the pages...")) recovering_.cancel();
+  if (busy && draw_progress(recovering_.completed_fraction(), "Reading and comparing the pages...")) recovering_.cancel();
   if (!busy) draw_problem(context, recovering_.problem(), "listing/problem");
 }
 

@@ -41,7 +41,7 @@ void MemoryWindow::move_cursor(const DrawContext& context, int by) {
   if (row < top_ || row >= top_ + shown) scroll_to_ = cursor_;
 }
 
-void MemoryWindow::character(unsigned character, DrawContext& context) {
+void MemoryWindow::handle_character(unsigned character, DrawContext& context) {
   const auto place = static_cast<std::uint16_t>(cursor_);
   if (has_cursor_ && cursor_focus_ && space_ == 0) annotate_by_key(context, character, false, place, place, cursor_at_);
 }
@@ -81,7 +81,7 @@ void MemoryWindow::perform(Action action, DrawContext&) {
   }
 }
 
-std::string MemoryWindow::as_text(DrawContext& context) {
+std::string MemoryWindow::to_text(DrawContext& context) {
   std::string text;
   const auto& cells = bytes(context);
   const auto columns = static_cast<std::uint32_t>(columns_);
@@ -165,7 +165,7 @@ void MemoryWindow::draw(DrawContext& context) {
     draw_compare(context);
     draw_search(context);
   } else if (panel_ != Panel::none) {
-    draw_find(context);
+    draw_find_bar(context);
   }
   draw_legend(context);
   const FontScope font(context.fonts.mono);
@@ -225,7 +225,7 @@ void MemoryWindow::draw_bar(DrawContext& context) {
   ImGui::TextUnformatted(note.c_str());
 }
 
-void MemoryWindow::draw_find(DrawContext& context) {
+void MemoryWindow::draw_find_bar(DrawContext& context) {
   const auto entry = [&](const char* name, const char* hint, std::string& text, float width) {
     const bool entered = field(context, id() + "/" + name, text, width * context.scale, hint, kEntryField, &panel_requested_);
     ImGui::SameLine();

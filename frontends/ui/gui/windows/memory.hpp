@@ -16,12 +16,12 @@ class MemoryWindow final : public Window {
   // The first window is "memory". There can be any number of windows.
   explicit MemoryWindow(int number = 1)
       : Window(number == 1 ? "memory" : "memory-" + std::to_string(number), number == 1 ? "Memory" : "Memory " + std::to_string(number)) {}
-  bool available(const Description& about) const override { return !about.spaces.empty(); }
+  bool is_available(const Description& about) const override { return !about.spaces.empty(); }
   bool key(const KeyEvent& event, DrawContext& context) override;
-  void character(unsigned character, DrawContext& context) override;
+  void handle_character(unsigned character, DrawContext& context) override;
   void perform(Action action, DrawContext& context) override;
   void show_place(Byte byte) override;
-  std::string as_text(DrawContext& context) override;
+  std::string to_text(DrawContext& context) override;
 
  protected:
   void draw(DrawContext& context) override;
@@ -33,14 +33,14 @@ class MemoryWindow final : public Window {
   const std::vector<std::uint8_t>& bytes(const DrawContext& context) const;
   void show(std::uint32_t address);
   void draw_bar(DrawContext& context);
-  void draw_find(DrawContext& context);
+  void draw_find_bar(DrawContext& context);
   void draw_rows(DrawContext& context);
   void draw_row(DrawContext& context, std::uint32_t address, ImVec2 at);
   void draw_ground(DrawContext& context, std::uint32_t address, ImVec2 from, ImVec2 to);
   void draw_compare(DrawContext& context);
   void draw_legend(DrawContext& context);
   void draw_search(DrawContext& context);
-  void draw_found(DrawContext& context);
+  void draw_search_results(DrawContext& context);
   void search_step(DrawContext& context, std::optional<views::CellSearch::Step> step);
   views::CellSearch::Bytes search_before() const;
   void update_info(DrawContext& context);

@@ -29,12 +29,12 @@ void MemoryWindow::update_info(DrawContext& context) {
     reference_query_.cancel();
     facts_.reset();
     reference_.reset();
-    search_.forget();
+    search_.clear();
     next_study_ = 0;
   }
   if (auto facts = info_query_.take()) facts_ = std::move(facts);
   if (auto reference = reference_query_.take()) reference_ = std::move(reference);
-  if (!reference_query_.busy() && !reference_query_.problem().empty()) problem_ = reference_query_.problem();
+  if (!reference_query_.is_busy() && !reference_query_.problem().empty()) problem_ = reference_query_.problem();
   if (!heat_ && !show_unwritten_) {
     facts_.reset();
     return;
@@ -42,7 +42,7 @@ void MemoryWindow::update_info(DrawContext& context) {
   const double now = ImGui::GetTime();
   const bool known = facts_ != nullptr && facts_->cycle == context.now.cycle && facts_->uses.empty() != heat_ &&
                      facts_->unwritten.empty() != show_unwritten_;
-  if (info_query_.busy() || known || now < next_study_) return;
+  if (info_query_.is_busy() || known || now < next_study_) return;
   next_study_ = context.now.running ? now + kCompareSeconds : 0;
   info_query_.begin(context.engine,
                     [question = views::MemoryQuery{heat_, show_unwritten_, facts_}](session::Session& session, Progress& progress) {
@@ -158,7 +158,7 @@ void MemoryWindow::draw_search(DrawContext& context) {
     if (ImGui::GetItemRectMax().x + width <= ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x) ImGui::SameLine();
     return button(context, label, id() + "/search/" + mark, {.tip = help, .enabled = enabled});
   };
-  if (std::exchange(search_space_, space_) != space_) search_.forget();
+  if (std::exchange(search_space_, space_) != space_) search_.clear();
   const bool entered = field(context, id() + "/search", search_text_, 90 * context.scale, "value to find");
   for (const views::CellSearchKind& kind : views::cell_search_kinds()) {
     const bool by_number = kind.comparison == views::CellSearch::Comparison::equal;
@@ -179,14 +179,14 @@ void MemoryWindow::draw_search(DrawContext& context) {
     if (pressed("Look", "look", "Store the value of every cell; later you can search for changes")) search_step(context, std::nullopt);
   } else {
     const bool back = pressed("Back", "back", "Undo last filter");
-    if (pressed("New", "new", "Start over with all cells")) search_.forget();
+    if (pressed("New", "new", "Start over with all cells")) search_.clear();
     else if (back) search_.back();
   }
   draw_problem(context, problem_search_, id() + "/search-problem");
-  draw_found(context);
+  draw_search_results(context);
 }
 
-void MemoryWindow::draw_found(DrawContext& context) {
+void MemoryWindow::draw_search_results(DrawContext& context) {
   if (reference_ != nullptr) {
     control(context,
             ImGui::Checkbox(fmt::format("compared with {}, not with the last filter", reference_->name).c_str(), &search_by_reference_),

@@ -75,8 +75,8 @@ void MemoryWindow::draw_ground(DrawContext& context, std::uint32_t address, ImVe
     const float written = share(use.written), read = share(use.read), executed = share(use.executed);
     const float most = std::max({written, read, executed});
     if (most > 0.02F) {
-      const ImU32 data = mixed(theme.read, theme.written, written / std::max(written + read, 1e-6F));
-      const ImU32 all = mixed(data, theme.executed, executed / (written + read + executed));
+      const ImU32 data = mix_colours(theme.read, theme.written, written / std::max(written + read, 1e-6F));
+      const ImU32 all = mix_colours(data, theme.executed, executed / (written + read + executed));
       list.AddRectFilled(from, to, with_alpha(all, 0.15F + 0.65F * most));
     }
   }

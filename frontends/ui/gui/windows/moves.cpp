@@ -140,10 +140,10 @@ void draw_walk(DrawContext& context) {
 class MovesWindow final : public Window {
  public:
   MovesWindow() : Window("moves", "Moves", {260, 320}) {}
-  bool available(const Description& about) const override { return views::BoardTable::available(about); }
+  bool is_available(const Description& about) const override { return views::BoardTable::is_available(about); }
 
   // Returns PGN, or the corresponding format of the game.
-  std::string as_text(DrawContext& context) override {
+  std::string to_text(DrawContext& context) override {
     return context.now.game->game_state->set_up ? views::score_text(context.now) : std::string();
   }
 

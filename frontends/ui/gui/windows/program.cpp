@@ -22,9 +22,9 @@ constexpr float kExecuted = 9.0F, kShare = 18.5F, kMeasuredText = 26.0F;
 class ProgramWindow final : public CodeWindow {
  public:
   ProgramWindow() : CodeWindow("program", "Program", "not in this program", {560, 420}) {}
-  bool available(const Description& about) const override { return !about.levels().empty(); }
+  bool is_available(const Description& about) const override { return !about.levels().empty(); }
 
-  std::string as_text(DrawContext& context) override {
+  std::string to_text(DrawContext& context) override {
     std::string text;
     for (const debug::ProgramLine& line : *view(context).program) text += line.listed() + "\n";
     return text;
@@ -89,7 +89,7 @@ class ProgramWindow final : public CodeWindow {
   void draw_bar(DrawContext& context) {
     draw_follow(context, "follow");
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Keep the current line in view");
-    draw_find(context, "line or text", 140);
+    draw_find_bar(context, "line or text", 140);
     if (!problem_.empty()) return;
     ImGui::SameLine();
     using Kind = debug::LevelEvent::Kind;
@@ -128,10 +128,10 @@ class ProgramWindow final : public CodeWindow {
     pen.text(kNumber, theme.address, fmt::format("{:>5}", line.number));
     if (!costs_.empty() && costs_[line.number].executed != 0)
       draw_row_cost(context, at, {kExecuted, kShare, 9}, costs_[line.number], most_cycles_, profile_->cycles);
-    draw_clipped_text(context, line, pen.place(costs_.empty() ? kText : kMeasuredText), here ? theme.dim : theme.text,
+    draw_clipped_text(context, line, pen.column_position(costs_.empty() ? kText : kMeasuredText), here ? theme.dim : theme.text,
                       here ? level.column : line.words.size(), theme.text);
     context.marks.add("program/line/" + std::to_string(line.number), at, pen.to());
-    context.marks.add("program/gutter/" + std::to_string(line.number), at, {pen.place(kNumber).x, pen.to().y});
+    context.marks.add("program/gutter/" + std::to_string(line.number), at, {pen.column_position(kNumber).x, pen.to().y});
   }
 
   // Draws characters that no font has in the machine's own shapes.
@@ -139,7 +139,7 @@ class ProgramWindow final : public CodeWindow {
                          ImU32 colour_from) const {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float cell = context.fonts.cell;
-    const int screen = machines::cell_display(context.about.displays);
+    const int screen = machines::find_cell_display(context.about.displays);
     std::string_view rest = line.words;
     for (float x = at.x; !rest.empty(); x += cell) {
       const std::size_t length = std::max<std::size_t>(tools::sequence_length(rest), 1);

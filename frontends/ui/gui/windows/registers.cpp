@@ -22,7 +22,7 @@ class RegistersWindow final : public Window {
  public:
   RegistersWindow() : Window("registers", "Registers") {}
 
-  std::string as_text(DrawContext& context) override {
+  std::string to_text(DrawContext& context) override {
     std::string text;
     for (const views::RegisterRow& row : views::register_rows(context.now, context.earlier)) {
       text += fmt::format("{}{}={}{}", text.empty() ? "" : " ", row.name, row.value, row.flags.empty() ? "" : " ");

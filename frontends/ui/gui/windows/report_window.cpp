@@ -21,7 +21,7 @@ class ReportWindow final : public Window {
  public:
   explicit ReportWindow(const views::ReportKind& kind) : Window(std::string(kind.id), std::string(kind.title), {740, 420}), kind_(kind) {}
 
-  std::string as_text(DrawContext&) override {
+  std::string to_text(DrawContext&) override {
     std::string text;
     for (const views::Table& table : tables_) text += text_of(table);
     return text;
@@ -125,8 +125,8 @@ class ReportWindow final : public Window {
                                     ? "no mark set"
                                     : fmt::format("{} cycles", group_digits(over.last - over.first)).c_str());
     }
-    if (query_.busy() && draw_progress(query_.share(), "Analysing")) query_.cancel();
-    if (writing_.busy() && draw_progress(writing_.share(), "Writing")) writing_.cancel();
+    if (query_.is_busy() && draw_progress(query_.completed_fraction(), "Analysing")) query_.cancel();
+    if (writing_.is_busy() && draw_progress(writing_.completed_fraction(), "Writing")) writing_.cancel();
     if (!note_.empty()) ImGui::TextDisabled("%s", note_.c_str());
     else if (report_ != nullptr)
       ImGui::TextDisabled("%s%s", report_->text.c_str(), report_->addresses.empty() ? "" : "; Disassembly and Source show the executions");
@@ -134,7 +134,7 @@ class ReportWindow final : public Window {
 
   void draw_rows(DrawContext& context) {
     if (report_ == nullptr) {
-      if (!query_.busy()) ImGui::TextWrapped("%s", std::string(kind_.hint).c_str());
+      if (!query_.is_busy()) ImGui::TextWrapped("%s", std::string(kind_.hint).c_str());
       return;
     }
     constexpr auto kFlags = ImGuiTableFlags_Resizable | ImGuiTableFlags_Sortable | ImGuiTableFlags_BordersInnerV;

@@ -28,7 +28,7 @@ std::optional<int> space_of(const Description& about) {
 class ScratchpadWindow final : public Window {
  public:
   ScratchpadWindow() : Window("scratchpad", "Scratchpad", {420, 330}) {}
-  bool available(const Description& about) const override { return space_of(about).has_value(); }
+  bool is_available(const Description& about) const override { return space_of(about).has_value(); }
 
   bool key(const KeyEvent& event, DrawContext& context) override {
     if (!event.down || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
@@ -57,7 +57,7 @@ class ScratchpadWindow final : public Window {
     return true;
   }
 
-  std::string as_text(DrawContext& context) override {
+  std::string to_text(DrawContext& context) override {
     if (described_ != context.about.number) begin(context.about);
     std::string text;
     const auto& cells = bytes(context);

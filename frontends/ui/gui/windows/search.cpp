@@ -18,9 +18,9 @@ constexpr double kSearchSeconds = 0.2;  // while the machine runs
 class SearchWindow final : public Window {
  public:
   SearchWindow() : Window("thoughts", "Thoughts", {380, 420}) {}
-  bool available(const Description& about) const override { return about.program && !about.program->search_trace.empty(); }
+  bool is_available(const Description& about) const override { return about.program && !about.program->search_trace.empty(); }
 
-  std::string as_text(DrawContext&) override {
+  std::string to_text(DrawContext&) override {
     std::string text;
     if (report_ == nullptr) return text;
     const auto write = [&](const play::SearchTraceTable& table) {
@@ -73,7 +73,7 @@ class SearchWindow final : public Window {
       tables_ = views::search_tables(*report_);
     }
     const double now = ImGui::GetTime();
-    if (query_.busy() || now < next_study_ || (report_ != nullptr && report_->is_current(context.now))) return;
+    if (query_.is_busy() || now < next_study_ || (report_ != nullptr && report_->is_current(context.now))) return;
     next_study_ = context.now.running ? now + kSearchSeconds : 0;
     query_.begin(context.engine, views::search_report);
   }

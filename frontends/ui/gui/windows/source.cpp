@@ -26,9 +26,9 @@ bool contains(const std::string& text, const std::string& word) {
 class SourceWindow final : public CodeWindow {
  public:
   SourceWindow() : CodeWindow("source", "Source", "not in this file", {760, 460}) {}
-  bool available(const Description& about) const override { return views::source_count(about) != 0; }
+  bool is_available(const Description& about) const override { return views::source_count(about) != 0; }
 
-  std::string as_text(DrawContext& context) override {
+  std::string to_text(DrawContext& context) override {
     std::string text;
     if (lines_ == nullptr) return text;
     for (std::size_t i = 0; i < lines_->lines().size(); ++i) {
@@ -41,7 +41,7 @@ class SourceWindow final : public CodeWindow {
 
  private:
   void draw(DrawContext& context) override {
-    if (!available(context.about)) return;
+    if (!is_available(context.about)) return;
     if (described_ != context.now.about) {
       described_ = context.now.about;
       show_file(context, file_ >= views::source_count(context.about) ? 0 : file_);
@@ -134,7 +134,7 @@ class SourceWindow final : public CodeWindow {
     }
     ImGui::SameLine();
     draw_follow(context, "follow PC");
-    draw_find(context, "find text", 120);
+    draw_find_bar(context, "find text", 120);
   }
 
   void draw_menu(DrawContext& context, std::size_t index) {

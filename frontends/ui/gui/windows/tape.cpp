@@ -21,7 +21,7 @@ constexpr std::uint32_t kSoundRate = 44100;
 class TapeWindow final : public Window {
  public:
   TapeWindow() : Window("tape", "Tape deck", {520, 220}) {}
-  bool available(const Description& about) const override { return about.has_tape; }
+  bool is_available(const Description& about) const override { return about.has_tape; }
 
  private:
   void draw(DrawContext& context) override {

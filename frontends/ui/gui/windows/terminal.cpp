@@ -15,7 +15,7 @@ constexpr std::uint8_t kReturn = 0x0D, kBackspace = 0x08, kRubOut = 0x7F, kEscap
 class TerminalWindow final : public Window {
  public:
   TerminalWindow() : Window("terminal", "Terminal") {}
-  bool available(const Description& about) const override { return about.has_terminal; }
+  bool is_available(const Description& about) const override { return about.has_terminal; }
 
   bool key(const KeyEvent& event, DrawContext& context) override {
     if (!event.down) return false;
@@ -34,14 +34,14 @@ class TerminalWindow final : public Window {
     }
   }
 
-  void character(unsigned character, DrawContext& context) override {
+  void handle_character(unsigned character, DrawContext& context) override {
     if (character < 0x20 || character >= 0x7F) return;
     const char c = static_cast<char>(character);
     send(context, static_cast<std::uint8_t>(upper_case_ ? tools::upper(c) : c));
   }
 
   bool takes_keys() const override { return true; }
-  std::string as_text(DrawContext&) override { return text_; }
+  std::string to_text(DrawContext&) override { return text_; }
 
  private:
   void draw(DrawContext& context) override {

@@ -51,17 +51,17 @@ class TimelineWindow final : public Window {
     }
   }
 
-  void character(unsigned character, DrawContext& context) override {
+  void handle_character(unsigned character, DrawContext& context) override {
     switch (character) {
       case '+': return zoom(context, kZoomOfKey, context.now.cycle);
       case '-': return zoom(context, 1 / kZoomOfKey, context.now.cycle);
-      case '0': return axis_.show_whole();
+      case '0': return axis_.show_whole_run();
       case 'b': return open_menu(context, context.now.cycle, {});
       default: return;
     }
   }
 
-  std::string as_text(DrawContext& context) override {
+  std::string to_text(DrawContext& context) override {
     std::string text = views::recorded_text(context.now) + "\n";
     const auto line = [&](std::uint64_t cycle, const std::string& what) { text += fmt::format("{:>12} {}\n", cycle, what); };
     const DebugView& debug = context.now.debug;
@@ -84,7 +84,7 @@ class TimelineWindow final : public Window {
   }
 
   void draw(DrawContext& context) override {
-    if (described_ != context.about.number) axis_.show_whole();
+    if (described_ != context.about.number) axis_.show_whole_run();
     described_ = context.about.number;
     // Follow a stopped machine; for a running one, keep the visible range.
     if (!context.now.running && stood_ != context.now.cycle) axis_.show(recorded(context), context.now.cycle);
@@ -279,7 +279,7 @@ class TimelineWindow final : public Window {
     ImGui::SetCursorScreenPos({from.x + room + style.ItemSpacing.x, from.y});
     for (const Button& each : buttons) {
       const bool pressed = button(context, each.text, each.mark, {.tip = each.tip, .enabled = each.useful, .small = true});
-      if (pressed && each.times == 0) axis_.show_whole();
+      if (pressed && each.times == 0) axis_.show_whole_run();
       else if (pressed) zoom(context, each.times, context.now.cycle);
       ImGui::SameLine();
     }
@@ -402,7 +402,7 @@ class TimelineWindow final : public Window {
     if (entry("Go here", "timeline/go")) context.engine.go_to(menu_at_);
     if (entry("Zoom in", "timeline/in", true, "+")) zoom(context, 4, menu_at_);
     if (entry("Zoom out", "timeline/out", !axis_.shows_whole_run(), "-")) zoom(context, 0.25, menu_at_);
-    if (entry("Whole run", "timeline/all", !axis_.shows_whole_run(), "0")) axis_.show_whole();
+    if (entry("Whole run", "timeline/all", !axis_.shows_whole_run(), "0")) axis_.show_whole_run();
     ImGui::Separator();
     draw_future_entries(context);
     ImGui::Separator();

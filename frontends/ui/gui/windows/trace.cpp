@@ -38,7 +38,7 @@ class TraceWindow final : public Window {
     }
   }
 
-  std::string as_text(DrawContext&) override { return text(); }
+  std::string to_text(DrawContext&) override { return text(); }
 
  private:
   std::string text() const {
@@ -61,9 +61,9 @@ class TraceWindow final : public Window {
       note_.clear();
       shown_cycle_ = ~std::uint64_t{0};
     }
-    if (automatic_ && !context.now.running && !query_.busy() && asked_at_ != context.now.cycle && !covers(context.now)) ask(context);
+    if (automatic_ && !context.now.running && !query_.is_busy() && asked_at_ != context.now.cycle && !covers(context.now)) ask(context);
     draw_bar(context);
-    if (query_.busy() && query_.share() > 0 && draw_progress(query_.share(), "replaying")) query_.cancel();
+    if (query_.is_busy() && query_.completed_fraction() > 0 && draw_progress(query_.completed_fraction(), "replaying")) query_.cancel();
     draw_problem(context, query_.problem(), "trace/problem");
     draw_lines(context);
   }
@@ -77,7 +77,7 @@ class TraceWindow final : public Window {
   }
 
   // The lines include the current cycle: moving from line to line does not change the list.
-  bool covers(const Snapshot& now) const { return report_ != nullptr && run_ == now.debug.run && report_->covers(now.cycle); }
+  bool covers(const Snapshot& now) const { return report_ != nullptr && run_ == now.debug.run && report_->contains_cycle(now.cycle); }
 
   void go_to(DrawContext& context, std::size_t line) {
     if (report_ == nullptr || report_->lines.empty()) return;
@@ -136,7 +136,7 @@ class TraceWindow final : public Window {
 
   void draw_lines(DrawContext& context) {
     if (report_ == nullptr) {
-      if (!query_.busy()) ImGui::TextWrapped("Capture lists the instructions up to now with their registers; click one to go to it.");
+      if (!query_.is_busy()) ImGui::TextWrapped("Capture lists the instructions up to now with their registers; click one to go to it.");
       return;
     }
     TableOptions look{.flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV,

@@ -59,9 +59,9 @@ void draw_text_variables(DrawContext& context) {
 class VariablesWindow final : public Window {
  public:
   VariablesWindow() : Window("variables", "Variables", {360, 420}) {}
-  bool available(const Description& about) const override { return !about.levels().empty() || views::has_text_variables(about); }
+  bool is_available(const Description& about) const override { return !about.levels().empty() || views::has_text_variables(about); }
 
-  std::string as_text(DrawContext& context) override {
+  std::string to_text(DrawContext& context) override {
     if (context.about.levels().empty()) {
       const views::TextVariables all = views::text_variables(context.now, context.now);
       std::string text;

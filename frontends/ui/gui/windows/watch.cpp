@@ -38,7 +38,7 @@ void WatchWindow::remove_temporary() {
   temporary_.clear();
 }
 
-std::string WatchWindow::as_text(DrawContext& context) {
+std::string WatchWindow::to_text(DrawContext& context) {
   std::string text;
   list_.follow(context.now);
   for (const views::WatchList::Row& row : list_.rows()) {

@@ -13,7 +13,7 @@ namespace janus::gui {
 class WatchWindow final : public Window {
  public:
   WatchWindow() : Window("watch", "Watch") {}
-  std::string as_text(DrawContext& context) override;
+  std::string to_text(DrawContext& context) override;
   // Returns the rows to save (WatchList::kept).
   std::vector<std::string> saved_watches() const;
   // Updates renamed labels in the expressions.
