@@ -88,7 +88,7 @@ SpaceRange take_two_ends(CommandContext& context, Arguments& arguments, const Re
 void put_watch(CommandContext& context, Arguments& arguments, Breakpoint breakpoint) {
   if (at_option(arguments)) arguments.fail("a range is missing");
   const auto variable_or_range = [](const CommandContext& in, const std::string& text) {
-    const SpaceRange place = in.range(text);
+    const SpaceRange place = in.parse_range(text);
     const auto variable = place.one ? in.find_variable_location(text) : std::nullopt;
     if (!variable) return place;
     return SpaceRange{variable->space, variable->address, variable->address + variable->size() - 1, variable->size() == 1};

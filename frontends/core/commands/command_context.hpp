@@ -166,7 +166,9 @@ class CommandContext : public CallState {
     return evaluate_as("an address", parse(text, true, radix, level, debug::Names::places));
   }
   std::int64_t parse_decimal(std::string_view text) const { return evaluate(parse(text, false, 10, level)); }  // ignores the radix
-  std::uint64_t parse_count(std::string_view text, std::string_view what) const { return require_at_least_one(evaluate_text(text), text, what); }
+  std::uint64_t parse_count(std::string_view text, std::string_view what) const {
+    return require_at_least_one(evaluate_text(text), text, what);
+  }
   std::uint64_t parse_decimal_count(std::string_view text, std::string_view what) const {
     return require_at_least_one(parse_decimal(text), text, what);
   }

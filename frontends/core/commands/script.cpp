@@ -108,7 +108,7 @@ std::string Script::with_position(std::string message) const {
 bool Script::begin_next() {
   while (!under_way_.empty() && under_way_.back().has_ended()) {
     Lines& last = under_way_.back();
-    if (last.condition.empty() || context_.value(last.condition) == 0) {
+    if (last.condition.empty() || context_.evaluate_text(last.condition) == 0) {
       under_way_.pop_back();
       continue;
     }
@@ -163,7 +163,7 @@ void Script::begin_block(std::span<const std::string> lines) {
   context_.is_stuck = false;
   if (word == "while") return begin({.lines = copy(inside), .condition = std::string(rest), .next = inside.size()});
   const std::size_t other = end_of(lines, 0, true);
-  if (context_.value(rest) != 0) begin({.lines = copy(lines.subspan(1, other - 1))});
+  if (context_.evaluate_text(rest) != 0) begin({.lines = copy(lines.subspan(1, other - 1))});
   else if (lines[other] == "else") begin({.lines = copy(lines.subspan(other + 1, lines.size() - other - 2))});
 }
 

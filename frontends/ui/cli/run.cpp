@@ -191,7 +191,7 @@ class Run {
   std::string waiting() const {
     if (!setup_.text || result_.report.end != session::End::idle || !error_.empty()) return {};
     const machines::Listing* listing = session_.machine().listing();
-    bool waits = listing != nullptr && !listing->ended();
+    bool waits = listing != nullptr && !listing->has_ended();
     if (const session::Program* program = session_.program(); program != nullptr && listing == nullptr)
       for (const debug::Level& level : program->levels) waits = waits || level.line.evaluate(session_.context()) != 0;
     if (!waits) return {};
@@ -212,9 +212,10 @@ class Run {
         return {fmt::format("the program is waiting for input, so `{}` can never become true {}; send input with --keys", criteria, place)};
       case session::End::jammed: return {fmt::format("{} {}", session::jam_text(session_), place)};
       case session::End::trapped:
-        return {fmt::format(
-            "trap: {}{} {}{}", session_.trap_reason(), views::place_text(session_), place,
-            session_.driver().lost_interrupt() ? fmt::format("; store the address of a handler at ${:04X}", session_.driver().lost_interrupt()->vector) : "")};
+        return {fmt::format("trap: {}{} {}{}", session_.trap_reason(), views::place_text(session_), place,
+                            session_.driver().lost_interrupt()
+                                ? fmt::format("; store the address of a handler at ${:04X}", session_.driver().lost_interrupt()->vector)
+                                : "")};
       case session::End::cancelled:
       case session::End::end_of_tape: return {fmt::format("{} {}", session::stop_reason(result_.report.end, session_), place)};
       default: break;

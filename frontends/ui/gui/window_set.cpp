@@ -269,7 +269,7 @@ void WindowSet::load_layout(const std::string& name) {
 
 LayoutContext WindowSet::arrangement(const Description& about) const {
   LayoutContext made{.layout = layout_};
-  for (const Window* window : is_available(about)) made.available.insert(window->id());
+  for (const Window* window : available(about)) made.available.insert(window->id());
   const auto& displays = about.displays;
   const bool screen =
       std::any_of(displays.begin(), displays.end(), [](const auto& info) { return info.kind != machines::DisplayInfo::Kind::digits; });

@@ -21,7 +21,7 @@ class Context;
 enum class Type : std::uint8_t { u8, i8, u16be, u16le, i16be, i16le, i32le, u32le, f32, f64, text, string };
 
 Type number_type(std::uint8_t size, bool is_signed);  // of an integer of cc65
-int type_size(Type type);                              // per element; 1 for text
+int type_size(Type type);                             // per element; 1 for text
 bool is_real(Type type);
 inline bool is_text(Type type) { return type == Type::text || type == Type::string; }
 std::string_view type_name(Type type);
