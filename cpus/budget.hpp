@@ -34,7 +34,7 @@ class Budget {
   // Returns true if time remains after the current instruction.
   JANUS_INLINE bool has_time() const { return budget_ >= elapsed_; }
   JANUS_INLINE int elapsed() const { return static_cast<int>(elapsed_); }
-  JANUS_INLINE void pass(int clocks) { elapsed_ += clocks; }  // for cycles with or without an access
+  JANUS_INLINE void add_clocks(int clocks) { elapsed_ += clocks; }  // for cycles with or without an access
 
  protected:
   JANUS_INLINE void begin_clocks(int clocks) { elapsed_ = clocks; }

@@ -10,7 +10,7 @@
 // Cycles are counted from power-on. An access "at cycle c" takes place in the c-th cycle, counting from 0;
 // State::cycle at an instruction boundary is the number of the next instruction's first cycle.
 //
-// The core makes no calls to poll interrupt lines. The board records in Lines the cycle in which a line changed, and the core compares
+// The core makes no calls to poll interrupt lines. The board records in InterruptLines the cycle in which a line changed, and the core compares
 // it with the cycle in which the processor samples the line. Both types of bus therefore behave identically.
 #pragma once
 
@@ -28,7 +28,7 @@ inline constexpr std::uint64_t kNever = ~std::uint64_t{0};
 
 // A processor's interrupt inputs, stored as cycle intervals. All lines are active when asserted, regardless of their
 // electrical polarity. The board owns them; the core reads them and clears the NMI latch.
-struct Lines {
+struct InterruptLines {
   std::uint64_t irq_from = kNever;  // asserted in cycles [irq_from, irq_until)
   std::uint64_t irq_until = kNever;
   std::uint64_t nmi_edge = kNever;  // cycle of the first active edge since the latch was cleared
@@ -40,7 +40,7 @@ struct Lines {
   // Returns true if IRQ is asserted in any of the cycles first..last.
   bool irq_within(std::uint64_t first, std::uint64_t last) const { return irq_from <= last && std::max(irq_from, first) < irq_until; }
   bool irq_asserted() const { return irq_from != kNever && irq_until == kNever; }
-  bool nmi_by(std::uint64_t cycle) const { return nmi_edge <= cycle; }
+  bool is_nmi_pending_by(std::uint64_t cycle) const { return nmi_edge <= cycle; }
   // Returns true if a line needs to be sampled: IRQ is or was asserted, or an NMI edge occurred.
   JANUS_INLINE bool has_pending() const { return irq_from != kNever || nmi_edge != kNever; }
 
@@ -87,7 +87,7 @@ concept DeviceBus = requires(B bus, std::uint16_t address, std::uint8_t value, s
   { bus.fetch(address, cycle) } -> std::same_as<std::uint8_t>;  // opcode fetch, with SYNC high
   { bus.read(address, cycle) } -> std::same_as<std::uint8_t>;
   bus.write(address, value, cycle);
-  { bus.lines() } -> std::same_as<Lines&>;
+  { bus.lines() } -> std::same_as<InterruptLines&>;
   // Advances the devices to `cycle`, so that the lines are valid for every earlier cycle.
   bus.synchronise(cycle);
   // Returns the earliest cycle at which a device can change a line without an access (kNever if none).

@@ -40,38 +40,38 @@ class CallAccess {
     stop_ = stop;
   }
   JANUS_INLINE bool in_window() const { return true; }
-  JANUS_CALL unsigned opcode(int clocks) {
+  JANUS_CALL unsigned fetch_opcode(int clocks) {
     start_ = clock_;
     return bus_.fetch(pc_++, clock_ + static_cast<unsigned>(clocks) - 1);
   }
-  JANUS_INLINE void begin(int clocks) { pass(clocks); }  // clocks of the opcode fetch
+  JANUS_INLINE void begin(int clocks) { add_clocks(clocks); }  // clocks of the opcode fetch
   JANUS_INLINE int elapsed() const { return static_cast<int>(clock_ - start_); }
   // Returns false if the run must check for events at this boundary. Reads the deadline again because any access may have moved it.
   JANUS_CALL bool finish() { return clock_ < stop_ && clock_ < bus_.deadline() && !bus_.lines().has_pending(); }
   JANUS_INLINE Bus& bus() { return bus_; }
 
-  JANUS_INLINE unsigned operand(int clocks = 1) { return read(pc_++, clocks); }
-  JANUS_INLINE unsigned next_operand(int clocks) { return read(pc_, clocks); }  // does not advance pc
+  JANUS_INLINE unsigned fetch_operand(int clocks = 1) { return read(pc_++, clocks); }
+  JANUS_INLINE unsigned peek_operand(int clocks) { return read(pc_, clocks); }  // does not advance pc
   JANUS_INLINE void idle_operand() { idle_read(pc_); }
   JANUS_INLINE void idle_next() { idle_operand(); }
   JANUS_INLINE void skip_operand(int clocks) { idle_read(pc_++, clocks); }  // reads the byte and discards it
   JANUS_CALL unsigned read(unsigned address, int clocks = 1) {
-    pass(clocks);
+    add_clocks(clocks);
     return bus_.read(static_cast<std::uint16_t>(address), clock_ - 1);
   }
   JANUS_CALL void idle_read(unsigned address, int clocks = 1) {
-    pass(clocks);
+    add_clocks(clocks);
     dummy_read(bus_, static_cast<std::uint16_t>(address), clock_ - 1);
   }
   JANUS_CALL void write(unsigned address, unsigned value, int clocks = 1) {
-    pass(clocks);
+    add_clocks(clocks);
     bus_.write(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), clock_ - 1);
   }
   JANUS_INLINE void idle_write(unsigned address, unsigned value) { write(address, value); }
-  JANUS_INLINE void pass(int clocks) { clock_ += static_cast<unsigned>(clocks); }
+  JANUS_INLINE void add_clocks(int clocks) { clock_ += static_cast<unsigned>(clocks); }
 
   // Writes the registers and the time back to the State.
-  JANUS_INLINE void settle() {
+  JANUS_INLINE void store_state() {
     w.store(state_);
     state_.pc = pc_;
     state_.cycle = clock_;
@@ -80,7 +80,7 @@ class CallAccess {
   JANUS_CALL bool is_permitted() {
     if constexpr (ObservedBus<Bus>) {
       if (!bus_.watches(pc_)) return true;
-      settle();
+      store_state();
       return bus_.boundary(pc_, clock_);
     }
     return true;
@@ -90,7 +90,7 @@ class CallAccess {
   JANUS_CALL void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp, bool computed = false) {
     if constexpr (ObservedBus<Bus>) {
       if (!bus_.observes(kind)) return;
-      settle();
+      store_state();
       bus_.flow({kind, InterruptKind::none, static_cast<std::uint16_t>(from), pc_, static_cast<std::uint16_t>(return_to),
                  static_cast<std::uint16_t>(w.stack_pointer()), static_cast<std::uint16_t>(old_sp), clock_, computed});
     }

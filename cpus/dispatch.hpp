@@ -11,12 +11,12 @@
 //     using State, Working
 //     kFetchClocks                     clocks of an opcode fetch
 //     kSampledBack                     clocks from line sampling to the boundary
-//     ending(code)                     constexpr Ending
+//     instruction_end(code)                     constexpr InstructionEnd
 //     likely_successor(code)                     constexpr: the most frequent next opcode, or -1
 //     length(code), flow(code)         constexpr: bytes of an instruction, and its control flow
 //     execute<code>(cpu)               executes one instruction without the fetch
 //     is_irq_masked(w)                 true if IRQ is masked
-//     is_irq_masked_at_end<code>(w, before) is_irq_masked(w) for Ending::own_sampling; `before` is its value before the instruction
+//     is_irq_masked_at_end<code>(w, before) is_irq_masked(w) for InstructionEnd::own_sampling; `before` is its value before the instruction
 //     clocks_since_sample<code>(elapsed) kClocksSinceSample, if it depends on the instruction
 //
 // The memory access class (Cpu) can reject an instruction by returning false from is_permitted() or 256 as the opcode. The opcode is read
@@ -24,7 +24,7 @@
 //
 //     kBytesAhead                      number of bytes that can be read if in_window()
 //     has_time()                       result that finish() would return
-//     begin_second(clocks)             starts an instruction that ends together with the previous one
+//     begin_fused(clocks)              starts an instruction that ends together with the previous one
 //     has_fallen_through()                   true if neither jump() nor branch() was called
 #pragma once
 
@@ -39,7 +39,7 @@
 namespace janus::cpus {
 
 // How the end of an instruction affects a batch.
-enum class Ending : std::uint8_t {
+enum class InstructionEnd : std::uint8_t {
   ordinary,
   own_sampling,         // has its own rule for sampling interrupts at its end
   inhibits_interrupts,  // no interrupt is accepted at its end
@@ -49,7 +49,7 @@ enum class Ending : std::uint8_t {
   trapped_or_stops,     // undocumented; like opcode_only if State::traps is set, otherwise like stops
 };
 
-enum class End : std::uint8_t {
+enum class EndReason : std::uint8_t {
   check_lines,  // lines, deadline and target must be checked
   opcode_only,  // pc is after the opcode, as for stopped and trapped
   stopped,
@@ -58,14 +58,14 @@ enum class End : std::uint8_t {
 };
 
 // Information that the caller must evaluate after a batch.
-struct Boundary {
-  End end;
+struct BatchResult {
+  EndReason end;
   unsigned clocks_since_sample;  // clocks from line sampling to the boundary
   bool irq_masked;               // IRQ mask when the lines were sampled
-  std::uint8_t opcode;           // last opcode, if `end` is opcode_only, stopped or trapped, or the Ending is own_sampling; otherwise 0
+  std::uint8_t opcode;           // last opcode, if `end` is opcode_only, stopped or trapped, or the InstructionEnd is own_sampling; otherwise 0
 };
 
-constexpr bool is_trapped(Ending ending) { return ending == Ending::trapped || ending == Ending::trapped_or_stops; }
+constexpr bool is_trapped(InstructionEnd ending) { return ending == InstructionEnd::trapped || ending == InstructionEnd::trapped_or_stops; }
 
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
@@ -73,9 +73,9 @@ constexpr bool is_trapped(Ending ending) { return ending == Ending::trapped || e
 #endif
 
 // Returns true if an instruction stops after its opcode fetch. Costs nothing if a Family has no traps.
-template <Ending ending, class State>
-JANUS_INLINE bool may_leave_at_once(const State& state) {
-  if (ending == Ending::opcode_only) return true;
+template <InstructionEnd ending, class State>
+JANUS_INLINE bool stops_after_fetch(const State& state) {
+  if (ending == InstructionEnd::opcode_only) return true;
   if constexpr (is_trapped(ending)) return state.traps;
   return false;
 }
@@ -86,10 +86,10 @@ template <class Family, class Cpu>
 constexpr int fusible_successor(std::uint8_t code) {
   if constexpr (Cpu::kIsFast) {
     const int likely = Family::likely_successor(code);
-    if (likely < 0 || Family::flow(code) != Flow::next || Family::ending(code) != Ending::ordinary) return -1;
+    if (likely < 0 || Family::flow(code) != Flow::next || Family::instruction_end(code) != InstructionEnd::ordinary) return -1;
     const auto second = static_cast<std::uint8_t>(likely);
     const bool fits = Family::length(code) + Family::length(second) <= Cpu::kBytesAhead;
-    return fits && Family::ending(second) == Ending::ordinary ? likely : -1;
+    return fits && Family::instruction_end(second) == InstructionEnd::ordinary ? likely : -1;
   }
   return -1;
 }
@@ -121,13 +121,13 @@ constexpr bool is_successor(int code) {
 // Executes instructions from state.pc, where `start` is positioned, until time reaches `stop`, pc leaves the code window, or the bus
 // rejects an instruction.
 template <class Family, class Cpu>
-Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_t stop) {
+BatchResult interpret(typename Family::State& state, const Cpu& start, std::uint64_t stop) {
   Cpu cpu = start;  // local variable whose address is never taken, so that its members stay in host registers
   cpu.w.load(state);
   cpu.set_time(state.cycle, stop);
   unsigned back = Family::kClocksSinceSample;
   bool masked = false;
-  End end = End::check_lines;
+  EndReason end = EndReason::check_lines;
   std::uint8_t opcode = 0;
 
 #if defined(JANUS_COMPUTED_GOTO)
@@ -137,7 +137,7 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
   // clang-format on
   unsigned next = 0;
   if (!cpu.is_permitted()) goto refused;
-  next = cpu.opcode(Family::kFetchClocks);
+  next = cpu.fetch_opcode(Family::kFetchClocks);
 jump:  // the only computed goto, because GCC 14 would compare all pairs of copies for minutes; compilers duplicate it anyway
   goto* kLabels[next];
 // The host predicts a branch better than an indirect jump.
@@ -149,7 +149,7 @@ jump:  // the only computed goto, because GCC 14 would compare all pairs of copi
 #define JANUS_NEXT(code)                                                                            \
   if (!cpu.is_permitted()) [[unlikely]]                                                             \
     goto refused;                                                                                   \
-  next = cpu.opcode(Family::kFetchClocks);                                                          \
+  next = cpu.fetch_opcode(Family::kFetchClocks);                                                          \
   constexpr int likely = predicted_successor<Family, Cpu>(code);                                    \
   static_assert(is_successor(likely), "JANUS_SUCCESSORS lacks an opcode from the column `likely`"); \
   JANUS_SUCCESSORS(JANUS_SUCCESSOR)                                                                 \
@@ -161,7 +161,7 @@ jump:  // the only computed goto, because GCC 14 would compare all pairs of copi
 #define JANUS_NEXT(code) goto dispatch
 dispatch:
   if (!cpu.is_permitted()) goto refused;
-  switch (cpu.opcode(Family::kFetchClocks)) {
+  switch (cpu.fetch_opcode(Family::kFetchClocks)) {
     JANUS_256(JANUS_LABEL)
     default: goto refused;
   }
@@ -170,13 +170,13 @@ dispatch:
 // Ends an instruction. `before` is the duration in clocks of an instruction executed together with it.
 #define JANUS_END(code, before)                                                  \
   const bool go_on = cpu.finish();                                               \
-  constexpr Ending ending = Family::ending(code);                                \
-  if constexpr (ending == Ending::stops || ending == Ending::trapped_or_stops) { \
-    end = End::stopped;                                                          \
+  constexpr InstructionEnd ending = Family::instruction_end(code);                                \
+  if constexpr (ending == InstructionEnd::stops || ending == InstructionEnd::trapped_or_stops) { \
+    end = EndReason::stopped;                                                          \
     opcode = code;                                                               \
     goto sampled;                                                                \
   }                                                                              \
-  if constexpr (ending == Ending::own_sampling) {                                \
+  if constexpr (ending == InstructionEnd::own_sampling) {                                \
     if (!go_on || cpu.bus().lines().has_pending() || !cpu.in_window()) {         \
       masked = Family::template is_irq_masked_at_end<code>(cpu.w, was_masked);   \
       opcode = code;                                                             \
@@ -184,7 +184,7 @@ dispatch:
     }                                                                            \
   }                                                                              \
   if (!go_on || !cpu.in_window()) [[unlikely]] {                                 \
-    if constexpr (ending == Ending::inhibits_interrupts) {                       \
+    if constexpr (ending == InstructionEnd::inhibits_interrupts) {                       \
       masked = true;                                                             \
       goto leave;                                                                \
     }                                                                            \
@@ -204,20 +204,20 @@ dispatch:
 #define JANUS_OPCODE(code)                                                                 \
   opcode_##code : {                                                                        \
     cpu.begin(Family::kFetchClocks);                                                       \
-    if (may_leave_at_once<Family::ending(code)>(state)) {                                  \
+    if (stops_after_fetch<Family::instruction_end(code)>(state)) {                                  \
       cpu.finish();                                                                        \
-      end = Family::ending(code) == Ending::opcode_only ? End::opcode_only : End::trapped; \
+      end = Family::instruction_end(code) == InstructionEnd::opcode_only ? EndReason::opcode_only : EndReason::trapped; \
       opcode = code;                                                                       \
       goto leave;                                                                          \
     }                                                                                      \
-    if constexpr (Family::ending(code) != Ending::opcode_only) {                           \
+    if constexpr (Family::instruction_end(code) != InstructionEnd::opcode_only) {                           \
       [[maybe_unused]] const bool was_masked = Family::is_irq_masked(cpu.w);               \
       Family::template execute<code>(cpu);                                                 \
       constexpr int second = fusible_successor<Family, Cpu>(code);                         \
       if constexpr (second >= 0) {                                                         \
-        if (cpu.opcode(Family::kFetchClocks) == second && cpu.has_time()) [[likely]] {     \
+        if (cpu.fetch_opcode(Family::kFetchClocks) == second && cpu.has_time()) [[likely]] {     \
           const int before = cpu.elapsed();                                                \
-          cpu.begin_second(Family::kFetchClocks);                                          \
+          cpu.begin_fused(Family::kFetchClocks);                                          \
           Family::template execute<second>(cpu);                                           \
           JANUS_ENDS(second, before);                                                      \
         }                                                                                  \
@@ -231,7 +231,7 @@ dispatch:
   JANUS_256(JANUS_OPCODE)
 
 refused:
-  end = End::refused;
+  end = EndReason::refused;
   goto leave;
 sampled:
   masked = Family::is_irq_masked(cpu.w);

@@ -61,7 +61,7 @@ class PlainAccess : public Budget {
     if (pc_change_ == PcChange::branched) return static_cast<std::uintptr_t>(next_ - bytes_) < size_;
     return next_ < end_;
   }
-  JANUS_INLINE unsigned opcode(int) const { return *next_; }  // opcode at the program counter
+  JANUS_INLINE unsigned fetch_opcode(int) const { return *next_; }  // opcode at the program counter
 
   // --- instructions -----------------------------------------------------------------------------------
   JANUS_INLINE bool is_permitted() const { return true; }
@@ -69,51 +69,51 @@ class PlainAccess : public Budget {
     begin_clocks(clocks), ++next_;
     pc_change_ = PcChange::sequential;
   }
-  JANUS_INLINE void begin_second(int clocks) { pass(clocks), ++next_; }  // fetches the opcode right after another instruction
+  JANUS_INLINE void begin_fused(int clocks) { add_clocks(clocks), ++next_; }  // fetches the opcode right after another instruction
   Bus& bus() { return bus_; }
 
   // --- accesses ------------------------------------------------------------------------------------------
-  JANUS_INLINE unsigned operand(int clocks = 1) { return pass(clocks), *next_++; }
-  JANUS_INLINE unsigned next_operand(int clocks) { return pass(clocks), *next_; }  // does not advance
-  JANUS_INLINE void idle_operand() { pass(1); }                                    // reads the next byte but ignores it
-  JANUS_INLINE void idle_next() { pass(1); }                                       // reads a byte after the instruction but ignores it
-  JANUS_INLINE void skip_operand(int clocks) { pass(clocks), ++next_; }            // reads the byte and advances
+  JANUS_INLINE unsigned fetch_operand(int clocks = 1) { return add_clocks(clocks), *next_++; }
+  JANUS_INLINE unsigned peek_operand(int clocks) { return add_clocks(clocks), *next_; }  // does not advance
+  JANUS_INLINE void idle_operand() { add_clocks(1); }                                    // reads the next byte but ignores it
+  JANUS_INLINE void idle_next() { add_clocks(1); }                                       // reads a byte after the instruction but ignores it
+  JANUS_INLINE void skip_operand(int clocks) { add_clocks(clocks), ++next_; }            // reads the byte and advances
 
   JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
-    pass(clocks);
+    add_clocks(clocks);
     const std::uint8_t* page = pages_.read[address >> 8];
     if (page != nullptr) [[likely]]
       return page[address & 0xFF];
-    return device(address);
+    return read_from_device(address);
   }
   JANUS_INLINE void idle_read(unsigned address) {
-    pass(1);
+    add_clocks(1);
     if (pages_.read[address >> 8] == nullptr) [[unlikely]]
-      device(address);
+      read_from_device(address);
   }
   JANUS_INLINE void write(unsigned address, unsigned value, int clocks = 1) {
-    pass(clocks);
+    add_clocks(clocks);
     std::uint8_t* page = pages_.write[address >> 8];
     if (page != nullptr) [[likely]] {
       page[address & 0xFF] = static_cast<std::uint8_t>(value);
     } else {
-      device_write(address, value);
+      write_to_device(address, value);
     }
   }
   JANUS_INLINE void idle_write(unsigned address, unsigned value) {
-    pass(1);
+    add_clocks(1);
     if (pages_.write[address >> 8] == nullptr) [[unlikely]]
-      device_write(address, value);
+      write_to_device(address, value);
   }
   JANUS_INLINE void report(FlowKind, unsigned, unsigned, unsigned, bool = false) {}
 
  protected:
-  JANUS_INLINE unsigned device(unsigned address) {
+  JANUS_INLINE unsigned read_from_device(unsigned address) {
     const DeviceResult result = read_device(bus_, static_cast<std::uint16_t>(address), access_cycle(), target_);
     move_stop(result.stop);
     return result.value;
   }
-  JANUS_INLINE void device_write(unsigned address, unsigned value) {
+  JANUS_INLINE void write_to_device(unsigned address, unsigned value) {
     move_stop(write_device(bus_, static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), access_cycle(), target_));
   }
 

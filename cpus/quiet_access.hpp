@@ -90,11 +90,11 @@ class QuietAccess : public Budget {
     went_on_ = false;
   }
   JANUS_INLINE bool has_fallen_through() const { return went_on_; }
-  JANUS_INLINE bool in_window() const { return true; }  // opcode() checks
+  JANUS_INLINE bool in_window() const { return true; }  // fetch_opcode() checks
 
   // --- instructions -----------------------------------------------------------------------------------
   JANUS_INLINE bool is_permitted() const { return true; }
-  JANUS_INLINE unsigned opcode(int) {
+  JANUS_INLINE unsigned fetch_opcode(int) {
     instruction_ = quiet_.instructions[pc_];
     return instruction_ >> 16;
   }
@@ -102,25 +102,25 @@ class QuietAccess : public Budget {
     begin_clocks(clocks), ++pc_;
     went_on_ = true;
   }
-  JANUS_INLINE void begin_second(int clocks) { pass(clocks), ++pc_; }
+  JANUS_INLINE void begin_fused(int clocks) { add_clocks(clocks), ++pc_; }
   Bus& bus() { return bus_; }
 
   // --- accesses ------------------------------------------------------------------------------------------
-  JANUS_INLINE unsigned operand(int clocks = 1) {
-    const unsigned value = next_operand(clocks);
-    pass_operand();
+  JANUS_INLINE unsigned fetch_operand(int clocks = 1) {
+    const unsigned value = peek_operand(clocks);
+    advance_past_operand();
     return value;
   }
-  JANUS_INLINE unsigned next_operand(int clocks) { return pass(clocks), instruction_ & 0xFF; }
-  JANUS_INLINE void idle_operand() { pass(1); }
+  JANUS_INLINE unsigned peek_operand(int clocks) { return add_clocks(clocks), instruction_ & 0xFF; }
+  JANUS_INLINE void idle_operand() { add_clocks(1); }
   JANUS_INLINE void idle_next() { idle_read(pc()); }
-  JANUS_INLINE void skip_operand(int clocks) { pass(clocks), pass_operand(); }
+  JANUS_INLINE void skip_operand(int clocks) { add_clocks(clocks), advance_past_operand(); }
 
   JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
     return read_from(quiet_.pages.read[address >> 8], address & 0xFF, address, clocks);
   }
   JANUS_INLINE void idle_read(unsigned address) {
-    pass(1);
+    add_clocks(1);
     if ((quiet_.bits[address] & kQuietRead) == 0) [[unlikely]]
       move_stop(report_idle_read(bus_, static_cast<std::uint16_t>(address), access_cycle(), target_));
   }
@@ -150,7 +150,7 @@ class QuietAccess : public Budget {
                           computed};
     if (log_ != nullptr) {
       if (kind == FlowKind::call || kind == FlowKind::reti) {
-        settle(cycle);
+        store_state(cycle);
         log_->add(event, state_);
         if (log_->at_once[pc() & 0xFF] || log_->full()) report_log(bus_);
       } else {
@@ -158,7 +158,7 @@ class QuietAccess : public Budget {
         if (log_->full()) report_log(bus_);
       }
     } else {
-      settle(cycle);
+      store_state(cycle);
       move_stop(report_flow(bus_, event, target_));
     }
   }
@@ -166,7 +166,7 @@ class QuietAccess : public Budget {
  protected:
   // Reads from an address. If its reads are quiet, the byte is bytes[index].
   JANUS_INLINE unsigned read_from(const std::uint8_t* bytes, unsigned index, unsigned address, int clocks) {
-    pass(clocks);
+    add_clocks(clocks);
     if ((quiet_.bits[address] & kQuietRead) != 0) [[likely]]
       return bytes[index];
     const DeviceResult result = report_read(bus_, static_cast<std::uint16_t>(address), access_cycle(), target_);
@@ -174,7 +174,7 @@ class QuietAccess : public Budget {
     return result.value;
   }
   JANUS_INLINE void write_to(std::uint8_t* bytes, unsigned index, unsigned address, unsigned value, int clocks) {
-    pass(clocks);
+    add_clocks(clocks);
     if ((quiet_.bits[address] & kQuietWrite) != 0) [[likely]] {
       bytes[index] = static_cast<std::uint8_t>(value);
     } else {
@@ -194,12 +194,12 @@ class QuietAccess : public Budget {
 
  private:
   // Writes the registers and the time back to the State at the end of an instruction.
-  JANUS_INLINE void settle(std::uint64_t cycle) {
+  JANUS_INLINE void store_state(std::uint64_t cycle) {
     w.store(state_);
     state_.pc = pc();
     state_.cycle = cycle;
   }
-  JANUS_INLINE void pass_operand() { instruction_ >>= 8, ++pc_; }
+  JANUS_INLINE void advance_past_operand() { instruction_ >>= 8, ++pc_; }
 
   std::uint32_t pc_ = 0;           // 10000 after FFFF; no instruction starts there
   std::uint32_t instruction_ = 0;  // unread bytes of the current instruction, starting with the lowest byte

@@ -29,9 +29,9 @@ enum class NextAction : std::uint8_t {
 
 // Determines, at an instruction boundary, whether an interrupt was accepted at the end of the instruction.
 template <class Family, DeviceBus Bus>
-void sample_lines(typename Family::State& state, Bus& bus, const Boundary& boundary) {
+void sample_lines(typename Family::State& state, Bus& bus, const BatchResult& boundary) {
   bus.synchronise(state.cycle);
-  Lines& lines = bus.lines();
+  InterruptLines& lines = bus.lines();
   Family::accept_interrupts(state, lines, boundary);
   if (!lines.irq_asserted()) lines.irq_from = lines.irq_until = kNever;
 }
@@ -39,7 +39,7 @@ void sample_lines(typename Family::State& state, Bus& bus, const Boundary& bound
 // Returns the next cycle at which to check for events: after one instruction if a line must be sampled.
 template <class Family, DeviceBus Bus>
 std::uint64_t first_stop(const typename Family::State& state, Bus& bus, std::uint64_t target) {
-  const Lines& lines = bus.lines();
+  const InterruptLines& lines = bus.lines();
   bool irq_waits = lines.irq_asserted() && !Family::is_irq_masked(state);
   if constexpr (requires { state.irq_latched; }) irq_waits = irq_waits || state.irq_latched;
   if (irq_waits || lines.nmi_edge != kNever) return state.cycle;
@@ -60,7 +60,7 @@ bool is_quiet(const typename Family::State& state, Bus& bus) {
 // Runs with one call per access, either on the bus itself or on the bus returned by its long_way(). If all buses return the same type,
 // the largest interpreter exists only once.
 template <class Family, DeviceBus Bus>
-Boundary run_on_slow_bus(typename Family::State& state, Bus& bus, std::uint64_t stop) {
+BatchResult run_on_slow_bus(typename Family::State& state, Bus& bus, std::uint64_t stop) {
   if constexpr (requires { bus.slow_bus(); }) {
     auto slow_bus = bus.slow_bus();
     return run_on_slow_bus<Family>(state, slow_bus, stop);
@@ -73,14 +73,14 @@ Boundary run_on_slow_bus(typename Family::State& state, Bus& bus, std::uint64_t 
 
 // Runs an observed batch: instructions that need no reporting, followed by one that does.
 template <class Family, QuietBus Bus>
-Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t target) {
+BatchResult run_observed(typename Family::State& state, Bus& bus, std::uint64_t target) {
   constexpr std::uint64_t kAsked = 64;  // cycles with calls to boundary() before observes_every_instruction() is checked again
   while (!bus.always_slow() && !bus.observes_every_instruction() && is_quiet<Family>(state, bus)) {
     std::uint64_t stop = first_stop<Family>(state, bus, target);
     typename Family::template QuietAccess<Bus> cpu(bus, state, target, stop);
     cpu.jump(state.pc);
-    const Boundary boundary = interpret<Family>(state, cpu, stop);
-    if (boundary.end != End::refused) return boundary;
+    const BatchResult boundary = interpret<Family>(state, cpu, stop);
+    if (boundary.end != EndReason::refused) return boundary;
   }
   std::uint64_t stop = state.cycle;  // after one instruction
   if (bus.always_slow()) stop = first_stop<Family>(state, bus, target);
@@ -98,7 +98,7 @@ inline constexpr bool kPlainIsApart = true;
 
 // Runs one batch of instructions, using the fastest access class that is exact here.
 template <class Family, DeviceBus Bus>
-Boundary run_batch(typename Family::State& state, Bus& bus, std::uint64_t target) {
+BatchResult run_batch(typename Family::State& state, Bus& bus, std::uint64_t target) {
   if constexpr (QuietBus<Bus>) {
     return run_observed<Family>(state, bus, target);
   } else if constexpr (PlainBus<Bus> && kPlainIsApart) {
@@ -118,8 +118,8 @@ Exit run(typename Family::State& state, Bus& bus, std::uint64_t target) {
   while (state.cycle < target && !bus.stopping()) {
     NextAction due = Family::before_batch(state, bus, target);
     if (due == NextAction::batch) {
-      const Boundary boundary = run_batch<Family>(state, bus, target);
-      if (boundary.end == End::refused) return Exit::stopping;
+      const BatchResult boundary = run_batch<Family>(state, bus, target);
+      if (boundary.end == EndReason::refused) return Exit::stopping;
       due = Family::after_batch(state, bus, boundary);
     }
     if (due == NextAction::stopped) {

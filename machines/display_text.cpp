@@ -70,7 +70,7 @@ std::uint64_t digits_stamp(std::span<const SevenSegmentDigit> digits) {
   return hash.value();
 }
 
-std::vector<std::string> rows_of(const DisplayInfo& info, const DisplayContents& look) {
+std::vector<std::string> text_rows(const DisplayInfo& info, const DisplayContents& look) {
   std::vector<std::string> rows;
   if (info.kind != DisplayInfo::Kind::cells) return rows;
   const auto columns = static_cast<std::size_t>(info.columns);
@@ -88,9 +88,9 @@ std::vector<std::string> rows_of(const DisplayInfo& info, const DisplayContents&
   return rows;
 }
 
-std::string line_of(const DisplayInfo& info, const DisplayContents& look) {
+std::string text_line(const DisplayInfo& info, const DisplayContents& look) {
   if (info.kind == DisplayInfo::Kind::digits) return digits_text(look.digits);
-  const auto rows = rows_of(info, look);
+  const auto rows = text_rows(info, look);
   return rows.size() == 1 ? rows.front() : std::string();
 }
 
@@ -109,7 +109,7 @@ std::string display_text(const Machine& machine) {
   if (display < 0) return {};
   DisplayContents look;
   machine.screens()->read_display(display, look);
-  return line_of(displays_of(machine)[static_cast<std::size_t>(display)], look);
+  return text_line(displays_of(machine)[static_cast<std::size_t>(display)], look);
 }
 
 std::vector<SevenSegmentDigit> first_digits(const Machine& machine) {
@@ -125,7 +125,7 @@ std::optional<std::vector<std::string>> cell_rows(const Machine& machine) {
   if (display < 0) return std::nullopt;
   DisplayContents look;
   machine.screens()->read_display(display, look);
-  return rows_of(displays_of(machine)[static_cast<std::size_t>(display)], look);
+  return text_rows(displays_of(machine)[static_cast<std::size_t>(display)], look);
 }
 
 std::uint64_t display_stamp(const Machine& machine) {

@@ -17,9 +17,9 @@ std::string digits_text(std::span<const SevenSegmentDigit> digits);
 std::uint64_t digits_stamp(std::span<const SevenSegmentDigit> digits);
 
 // Returns the rows of characters in UTF-8, without trailing blanks; for cells only. Codes without a character become U+FFFD.
-std::vector<std::string> rows_of(const DisplayInfo& info, const DisplayContents& look);
+std::vector<std::string> text_rows(const DisplayInfo& info, const DisplayContents& look);
 // Returns the contents on one line, for digits and for cells in a single row.
-std::string line_of(const DisplayInfo& info, const DisplayContents& look);
+std::string text_line(const DisplayInfo& info, const DisplayContents& look);
 // Returns the index of the display selected by `display`: the first row of digits, else the first row of cells, or -1 if there is none.
 int find_line_display(std::span<const DisplayInfo> displays);
 // Returns the index of the display selected by `screen`: the first one with several rows of cells, or -1 if there is none.

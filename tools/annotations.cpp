@@ -23,7 +23,7 @@ void tidy(Annotations& annotations, std::uint16_t address) {
 std::optional<std::uint16_t> address_of(std::string_view text) {
   if (text.starts_with('$')) text.remove_prefix(1);
   else if (text.starts_with("0x") || text.starts_with("0X")) text.remove_prefix(2);
-  const auto value = number_of(text, 16);
+  const auto value = parse_unsigned(text, 16);
   return value && *value < kAddressSpace ? std::optional(static_cast<std::uint16_t>(*value)) : std::nullopt;
 }
 
@@ -118,7 +118,7 @@ void Annotations::add(const Annotations& other) {
     if (std::string& here = lines[address]; here.find(text) == std::string::npos) here += text;
 }
 
-void Annotations::change(const Annotations& before, const Annotations& after) {
+void Annotations::apply_changes(const Annotations& before, const Annotations& after) {
   const auto entry_of = [](const Annotations& all, std::uint16_t address) {
     const Entry* const entry = all.at(address);
     return entry == nullptr ? Entry{} : *entry;

@@ -53,7 +53,7 @@ struct Annotations {
   // Adds annotations, replacing existing ones at the same addresses.
   void add(const Annotations& other);
   // Applies the changes between `before` and `after`.
-  void change(const Annotations& before, const Annotations& after);
+  void apply_changes(const Annotations& before, const Annotations& after);
 };
 
 // Parses a line of the file, without surrounding white space, and returns its address, or nullopt if it does not start with one.

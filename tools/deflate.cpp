@@ -33,10 +33,10 @@ std::string deflate(std::string_view bytes) {
   return packed;
 }
 
-Unpacked inflate(std::string_view bytes, std::size_t most) {
+UnpackResult inflate(std::string_view bytes, std::size_t most) {
   z_stream stream{};
   if (inflateInit2(&stream, kRaw) != Z_OK) throw std::bad_alloc();
-  Unpacked result{std::string(most + 1, '\0')};
+  UnpackResult result{std::string(most + 1, '\0')};
   stream.next_in = bytes_of(bytes);
   stream.avail_in = static_cast<uInt>(bytes.size());
   stream.next_out = bytes_of(result.bytes);

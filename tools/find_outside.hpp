@@ -7,7 +7,7 @@
 namespace janus::tools {
 
 // Returns the index of the mark, or npos if there is none.
-inline std::size_t find_outside(std::string_view text, std::string_view mark) {
+inline std::size_t find_outside_brackets(std::string_view text, std::string_view mark) {
   int depth = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (text[at] == '(' || text[at] == '[') ++depth;

@@ -32,7 +32,7 @@ void* find_library_function(const char* library, const char* name) {
   void* const function = handle == nullptr ? nullptr : dlsym(handle, name);
   if (function != nullptr) return function;
   const char* const why = dlerror();  // starts with the library's name
-  throw LibraryMissing(std::string(why == nullptr ? library : why) + "; install it (in Debian: " + debian_package(library) + ")");
+  throw MissingLibraryError(std::string(why == nullptr ? library : why) + "; install it (in Debian: " + debian_package(library) + ")");
 }
 
 }  // namespace janus::tools

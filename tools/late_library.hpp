@@ -10,11 +10,11 @@
 namespace janus::tools {
 
 // One-line error message that names the library.
-struct LibraryMissing : std::runtime_error {
+struct MissingLibraryError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Returns a function from a library, which stays loaded. Throws LibraryMissing. Can be called from any thread.
+// Returns a function from a library, which stays loaded. Throws MissingLibraryError. Can be called from any thread.
 void* find_library_function(const char* library, const char* name);
 
 // The types in a function's declaration.

@@ -4,7 +4,7 @@
 
 namespace janus::tools {
 
-std::optional<LineGatherer::Line> LineGatherer::take() {
+std::optional<LineAssembler::Line> LineAssembler::take() {
   for (;;) {
     const std::size_t end = gathered_.find('\n', taken_);
     const bool found = end != std::string::npos, whole = found || ended_;

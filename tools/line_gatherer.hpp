@@ -8,7 +8,7 @@
 
 namespace janus::tools {
 
-class LineGatherer {
+class LineAssembler {
  public:
   // For comparison, a chess GUI's list of a thousand plies takes 5 KB.
   static constexpr std::size_t kLongest = 64 * 1024;

@@ -42,7 +42,7 @@ std::optional<std::string> from_base64url(std::string_view text) {
 
 std::string pack(std::string_view bytes) { return to_base64url(deflate(bytes)); }
 
-Unpacked unpack(std::string_view text, std::size_t most) {
+UnpackResult unpack(std::string_view text, std::size_t most) {
   const std::optional<std::string> bytes = from_base64url(text);
   if (!bytes) return {{}, "contains invalid characters"};
   return inflate(*bytes, most);

@@ -13,19 +13,19 @@
 
 namespace janus::tools {
 
-struct Unpacked {
+struct UnpackResult {
   std::string bytes;
   std::string problem = {};  // completes a sentence that starts with "it"; empty if there is no error
 };
 
 std::string pack(std::string_view bytes);
 // Produces at most `most` bytes; exceeding that limit is an error.
-Unpacked unpack(std::string_view text, std::size_t most);
+UnpackResult unpack(std::string_view text, std::size_t most);
 
 // Convert to and from base64url without compression.
 std::string to_base64url(std::string_view bytes);
 std::optional<std::string> from_base64url(std::string_view text);  // padding may follow
 std::string deflate(std::string_view bytes);
-Unpacked inflate(std::string_view bytes, std::size_t most);
+UnpackResult inflate(std::string_view bytes, std::size_t most);
 
 }  // namespace janus::tools

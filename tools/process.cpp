@@ -13,8 +13,8 @@
 
 namespace janus::tools {
 
-PipeSignalIgnored::PipeSignalIgnored() : before_(std::signal(SIGPIPE, SIG_IGN)) {}
-PipeSignalIgnored::~PipeSignalIgnored() { std::signal(SIGPIPE, before_); }
+SigpipeGuard::SigpipeGuard() : before_(std::signal(SIGPIPE, SIG_IGN)) {}
+SigpipeGuard::~SigpipeGuard() { std::signal(SIGPIPE, before_); }
 
 // libuv's callbacks use this data: it must exist until the loop has closed everything.
 struct Process::Implementation {
@@ -23,7 +23,7 @@ struct Process::Implementation {
   uv_pipe_t input{}, output{}, errors{};
   uv_timer_t timer{};
   std::array<char, 4096> buffer{};
-  LineGatherer lines;
+  LineAssembler lines;
   std::string error_text;
   bool time_is_up = false, ended = false, silent = false;  // silent: its output is closed
   std::int64_t exit_code = 0;
@@ -198,7 +198,7 @@ std::optional<std::string> Process::read(Clock::time_point until) {
   return said;
 }
 
-std::vector<std::string> Process::received() {
+std::vector<std::string> Process::received_lines() {
   uv_run(&inside_->loop, UV_RUN_NOWAIT);
   std::vector<std::string> lines;
   while (auto line = inside_->lines.take()) lines.push_back(std::move(line->text));
@@ -222,7 +222,7 @@ std::string Process::errors() const {
   return inside_->error_text;
 }
 
-std::string Process::how_it_ended() const {
+std::string Process::exit_description() const {
   if (inside_->signal != 0) return fmt::format("it was ended by signal {}", inside_->signal);
   const bool unknown = inside_->exit_code == 127;  // the shell's code for an unknown command
   return fmt::format("it ended with exit code {}{}", inside_->exit_code, unknown ? ": is it installed, and on the PATH?" : "");

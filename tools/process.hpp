@@ -19,12 +19,12 @@ struct ProcessError : std::runtime_error {
 };
 
 // Ignores SIGPIPE during its lifetime, so that writing to a child that has ended does not end this process.
-class PipeSignalIgnored {
+class SigpipeGuard {
  public:
-  PipeSignalIgnored();
-  ~PipeSignalIgnored();
-  PipeSignalIgnored(const PipeSignalIgnored&) = delete;
-  PipeSignalIgnored& operator=(const PipeSignalIgnored&) = delete;
+  SigpipeGuard();
+  ~SigpipeGuard();
+  SigpipeGuard(const SigpipeGuard&) = delete;
+  SigpipeGuard& operator=(const SigpipeGuard&) = delete;
 
  private:
   void (*before_)(int);
@@ -49,12 +49,12 @@ class Process {
   // Returns the next line, or nullopt if none arrives before the deadline or the process has ended. The deadline also applies to a process
   // that writes continuously.
   std::optional<std::string> read(Clock::time_point until);
-  std::vector<std::string> received();  // lines received but not yet read; returns immediately
+  std::vector<std::string> received_lines();  // lines received but not yet read; returns immediately
   bool ended();
   bool succeeded() const;      // true if the process ended with exit code 0
   std::string errors() const;  // start of its standard error output
   // Describes the end of the process: "it ended with exit code 3", "it was ended by signal 11".
-  std::string how_it_ended() const;
+  std::string exit_description() const;
   // Waits for the process to end, until `until` at the latest.
   void wait(Clock::time_point until);
 

@@ -28,7 +28,7 @@ std::string upper(std::string_view text) {
   return each(text, [](char c) { return upper(c); });
 }
 
-bool equal_folded(std::string_view a, std::string_view b) {
+bool equals_ignore_case(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char one, char other) { return lower(one) == lower(other); });
 }
 
@@ -47,7 +47,7 @@ std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
 }
 
-std::vector<std::string> words_of(std::string_view text) {
+std::vector<std::string> split_words(std::string_view text) {
   std::vector<std::string> words;
   for (std::size_t at = 0; (at = text.find_first_not_of(kBlanks, at)) != std::string_view::npos;) {
     const std::size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
@@ -57,7 +57,7 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-std::string joined(const std::vector<std::string>& names) {
+std::string join_names(const std::vector<std::string>& names) {
   std::string result;
   for (const std::string& name : names) result += (result.empty() ? "" : ", ") + name;
   return result;

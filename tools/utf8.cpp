@@ -12,7 +12,7 @@ std::size_t sequence_length(std::string_view text) {
   return length;
 }
 
-char32_t character_of(std::string_view sequence) {
+char32_t decode_utf8(std::string_view sequence) {
   const auto first = static_cast<unsigned char>(sequence.front());
   if (sequence.size() == 1) return first;
   char32_t character = first & (0x7FU >> sequence.size());
@@ -20,7 +20,7 @@ char32_t character_of(std::string_view sequence) {
   return character;
 }
 
-std::string utf8_of(char32_t c) {
+std::string encode_utf8(char32_t c) {
   std::string text;
   const auto byte = [&](char32_t bits) { text += static_cast<char>(static_cast<unsigned char>(bits)); };
   if (c < 0x80) return std::string(1, static_cast<char>(c));
@@ -35,15 +35,15 @@ std::string utf8_of(char32_t c) {
   return text;
 }
 
-std::string valid_utf8(std::string_view text) {
+std::string sanitise_utf8(std::string_view text) {
   constexpr char32_t kFirst[] = {0, 0, 0x80, 0x800, 0x10000};  // by number of bytes
   std::string valid;
   while (!text.empty()) {
     std::size_t length = sequence_length(text);
-    const char32_t c = length == 0 ? 0 : character_of(text.substr(0, length));
+    const char32_t c = length == 0 ? 0 : decode_utf8(text.substr(0, length));
     const bool is_one = length != 0 && c >= kFirst[length] && c <= 0x10FFFF && (c < 0xD800 || c > 0xDFFF);
     if (!is_one) length = 1;
-    valid += is_one ? std::string(text.substr(0, length)) : utf8_of(0xFFFD);
+    valid += is_one ? std::string(text.substr(0, length)) : encode_utf8(0xFFFD);
     text.remove_prefix(length);
   }
   return valid;

@@ -27,8 +27,8 @@ struct MemoryChips {
 template <class B>
 concept ProcessorBus = DeviceBus<B> &&
     requires(B bus, unsigned port, std::uint8_t value, Acknowledge step, std::uint16_t address, std::uint64_t cycle) {
-  { bus.read_own_port(port, cycle) } -> std::same_as<std::uint8_t>;  // 0 and 1, on the 3850: INS 0, OUTS 1
-  bus.write_own_port(port, value, cycle);
+  { bus.read_cpu_port(port, cycle) } -> std::same_as<std::uint8_t>;  // 0 and 1, on the 3850: INS 0, OUTS 1
+  bus.write_cpu_port(port, value, cycle);
   { bus.read_port(port, cycle) } -> std::same_as<std::uint8_t>;  // 0..255, on other chips
   bus.write_port(port, value, cycle);
   { bus.acknowledge(step, cycle) } -> std::same_as<std::uint8_t>;
@@ -44,12 +44,12 @@ enum class PortPlace : std::uint8_t { own, bus };  // on the 3850, or on the dat
 
 template <PortPlace place, ProcessorBus Bus>
 JANUS_INLINE std::uint8_t input(Bus& bus, unsigned port, std::uint64_t cycle) {
-  if constexpr (place == PortPlace::own) return bus.read_own_port(port, cycle);
+  if constexpr (place == PortPlace::own) return bus.read_cpu_port(port, cycle);
   else return bus.read_port(port, cycle);
 }
 template <PortPlace place, ProcessorBus Bus>
 JANUS_INLINE void output(Bus& bus, unsigned port, unsigned value, std::uint64_t cycle) {
-  if constexpr (place == PortPlace::own) bus.write_own_port(port, static_cast<std::uint8_t>(value), cycle);
+  if constexpr (place == PortPlace::own) bus.write_cpu_port(port, static_cast<std::uint8_t>(value), cycle);
   else bus.write_port(port, static_cast<std::uint8_t>(value), cycle);
 }
 
@@ -85,14 +85,14 @@ class AccessWithPorts : public Access {
 };
 
 template <PlainBus Bus>
-using PlainAccess = AccessWithPorts<cpus::PlainAccess<Working, Bus>>;
+using PlainAccess = AccessWithPorts<cpus::PlainAccess<WorkingState, Bus>>;
 template <QuietBus Bus>
-using QuietAccess = AccessWithPorts<cpus::QuietAccess<State, Working, Bus>>;
+using QuietAccess = AccessWithPorts<cpus::QuietAccess<State, WorkingState, Bus>>;
 
 template <DeviceBus Bus>
-class CallAccess : public cpus::CallAccess<State, Working, Bus> {
+class CallAccess : public cpus::CallAccess<State, WorkingState, Bus> {
  public:
-  using cpus::CallAccess<State, Working, Bus>::CallAccess;
+  using cpus::CallAccess<State, WorkingState, Bus>::CallAccess;
 
   template <PortPlace place>
   JANUS_INLINE unsigned read_port(unsigned port) {

@@ -11,8 +11,8 @@
 // class stands for everything outside the 3850:
 //
 //     /EXT RES     State::reset_pending, then the reset sequence
-//     /INT REQ     Lines::irq_from .. irq_until (level); the vector: bus.acknowledge()
-//     ports 0, 1   bus.read_own_port(), write_own_port();  others: bus.read_port(), write_port()
+//     /INT REQ     InterruptLines::irq_from .. irq_until (level); the vector: bus.acknowledge()
+//     ports 0, 1   bus.read_cpu_port(), write_cpu_port();  others: bus.read_port(), write_port()
 //     registers    see state.hpp;  opcodes: see opcodes.hpp
 //
 // Contract: run() executes complete instructions, from the instruction boundary in State to the first boundary at or after `target`. Time
@@ -32,7 +32,7 @@ namespace janus::cpus::f8 {
 
 struct Family {
   using State = f8::State;
-  using Working = f8::Working;
+  using Working = f8::WorkingState;
   template <PlainBus Bus>
   using PlainAccess = f8::PlainAccess<Bus>;
   template <QuietBus Bus>
@@ -53,7 +53,7 @@ struct Family {
       case pop:
       case out:
       case ei: return true;
-      case outs: return port_place(code) == PortPlace::bus;
+      case outs: return port_location(code) == PortPlace::bus;
       default: return kRows[code].mode == Mode::w_j;
     }
   }
@@ -61,11 +61,11 @@ struct Family {
   static constexpr unsigned reads_after_opcode(std::uint8_t code) { return kOpcodes[code].length - 1u; }  // bytes after the opcode
   static constexpr int likely_successor(std::uint8_t code) { return kRows[code].likely; }
   static constexpr Flow flow(std::uint8_t code) { return kRows[code].flow; }
-  static constexpr Ending ending(std::uint8_t code) {
-    if (kRows[code].status == Status::undefined) return Ending::trapped;
-    if (!is_privileged(code)) return Ending::ordinary;
+  static constexpr InstructionEnd instruction_end(std::uint8_t code) {
+    if (kRows[code].status == Status::undefined) return InstructionEnd::trapped;
+    if (!is_privileged(code)) return InstructionEnd::ordinary;
     const bool may_unmask = kRows[code].operation == ei || kRows[code].mode == Mode::w_j;
-    return may_unmask ? Ending::own_sampling : Ending::inhibits_interrupts;
+    return may_unmask ? InstructionEnd::own_sampling : InstructionEnd::inhibits_interrupts;
   }
   template <std::uint8_t code, class Cpu>
   JANUS_INLINE static void execute(Cpu& cpu) {
@@ -97,8 +97,8 @@ struct Family {
     return NextAction::done;
   }
   template <DeviceBus Bus>
-  static NextAction after_batch(State& state, Bus& bus, const Boundary& boundary) {
-    if (boundary.end == End::trapped) {
+  static NextAction after_batch(State& state, Bus& bus, const BatchResult& boundary) {
+    if (boundary.end == EndReason::trapped) {
       --state.pc;
       state.jammed = true;
       return NextAction::stopped;
@@ -106,7 +106,7 @@ struct Family {
     sample_lines<Family>(state, bus, boundary);
     return NextAction::done;
   }
-  static void accept_interrupts(State& state, const Lines& lines, const Boundary& boundary) {
+  static void accept_interrupts(State& state, const InterruptLines& lines, const BatchResult& boundary) {
     state.irq_accepted = !boundary.irq_masked && lines.irq_at(state.cycle - boundary.clocks_since_sample);
   }
 };

@@ -23,7 +23,7 @@ inline constexpr int kRest = kRows[code].cycles - kFetchClocks;
 
 // Returns the register selected by bits 3-0 of an opcode. 12-14 use ISAR; 13 and 14 step its low digit.
 template <unsigned field>
-JANUS_INLINE unsigned scratchpad_register(Working& w) {
+JANUS_INLINE unsigned scratchpad_register(WorkingState& w) {
   if constexpr (field < 12) return field;
   const unsigned index = w.isar;
   if constexpr (field == 13) w.isar = (index & 0x38) | ((index + 1) & 7);
@@ -31,8 +31,8 @@ JANUS_INLINE unsigned scratchpad_register(Working& w) {
   return index;
 }
 
-JANUS_INLINE unsigned register_pair(const Working& w, unsigned upper) { return static_cast<unsigned>(w.r[upper] << 8 | w.r[upper + 1]); }
-JANUS_INLINE void set_register_pair(Working& w, unsigned upper, unsigned value) {
+JANUS_INLINE unsigned register_pair(const WorkingState& w, unsigned upper) { return static_cast<unsigned>(w.r[upper] << 8 | w.r[upper + 1]); }
+JANUS_INLINE void set_register_pair(WorkingState& w, unsigned upper, unsigned value) {
   w.r[upper] = static_cast<std::uint8_t>(value >> 8);
   w.r[upper + 1] = static_cast<std::uint8_t>(value);
 }
@@ -40,7 +40,7 @@ JANUS_INLINE void set_register_pair(Working& w, unsigned upper, unsigned value) 
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void access_scratchpad(Cpu& cpu) {
   constexpr Operation op = kRows[code].operation;
-  cpu.pass(kRest<code>);
+  cpu.add_clocks(kRest<code>);
   const unsigned index = scratchpad_register<code & 0x0F>(cpu.w);
   if constexpr (op == ds) cpu.w.r[index] = static_cast<std::uint8_t>(add(cpu.w, cpu.w.r[index], 0xFF));
   else if constexpr (kRows[code].mode == Mode::r_a) cpu.w.r[index] = static_cast<std::uint8_t>(cpu.w.a);
@@ -56,11 +56,11 @@ JANUS_INLINE unsigned data_counter(Cpu& cpu) {
     return cpu.w.dc0;
   return cpu.bus().data_counter(static_cast<std::uint16_t>(cpu.w.dc0), static_cast<std::uint16_t>(cpu.w.dc0 + cpu.w.dc0_apart));
 }
-JANUS_INLINE void load_data_counter(Working& w, unsigned value) {  // in all chips
+JANUS_INLINE void load_data_counter(WorkingState& w, unsigned value) {  // in all chips
   w.dc0 = value;
   w.dc0_apart = 0;
 }
-JANUS_INLINE void add_to_data_counter(Working& w, unsigned value) { w.dc0 = (w.dc0 + value) & 0xFFFF; }
+JANUS_INLINE void add_to_data_counter(WorkingState& w, unsigned value) { w.dc0 = (w.dc0 + value) & 0xFFFF; }
 
 template <Operation op, class Cpu>
 JANUS_INLINE void load_data(Cpu& cpu) {
@@ -78,19 +78,19 @@ JANUS_INLINE void store_data(Cpu& cpu) {
 
 template <class Cpu>
 JANUS_INLINE void load_address(Cpu& cpu) {  // DCI reads each byte twice; the second read steps PC0
-  const unsigned high = cpu.next_operand(kLong);
+  const unsigned high = cpu.peek_operand(kLong);
   cpu.skip_operand(kShort);
-  const unsigned low = cpu.next_operand(kLong);
+  const unsigned low = cpu.peek_operand(kLong);
   cpu.skip_operand(kShort);
   load_data_counter(cpu.w, high << 8 | low);
 }
 
 template <class Cpu>
 JANUS_INLINE void exchange_data_counters(Cpu& cpu) {
-  cpu.pass(kShort);
+  cpu.add_clocks(kShort);
   const MemoryChips chips = cpu.bus().memory_chips();
   if (!chips.smi) return;
-  Working& w = cpu.w;
+  WorkingState& w = cpu.w;
   const unsigned psu_dc0 = w.dc0 + w.dc0_apart;
   const unsigned dc0 = w.dc0;
   w.dc0 = w.dc1;
@@ -101,23 +101,23 @@ JANUS_INLINE void exchange_data_counters(Cpu& cpu) {
 // --- ports ----------------------------------------------------------------------------------------------------
 
 // Returns where the port of an INS or OUTS instruction is located.
-constexpr PortPlace port_place(std::uint8_t code) { return (code & 0x0F) < 2 ? PortPlace::own : PortPlace::bus; }
+constexpr PortPlace port_location(std::uint8_t code) { return (code & 0x0F) < 2 ? PortPlace::own : PortPlace::bus; }
 
 template <std::uint8_t code, class Cpu>
-JANUS_INLINE void access_near_port(Cpu& cpu) {
+JANUS_INLINE void access_short_port(Cpu& cpu) {
   constexpr unsigned port = code & 0x0F;
-  cpu.pass(kRest<code>);
+  cpu.add_clocks(kRest<code>);
   if constexpr (kRows[code].operation == ins) {
-    apply<ins>(cpu.w, cpu.template read_port<port_place(code)>(port));
+    apply<ins>(cpu.w, cpu.template read_port<port_location(code)>(port));
   } else {
-    cpu.template write_port<port_place(code)>(port, cpu.w.a);
+    cpu.template write_port<port_location(code)>(port, cpu.w.a);
   }
 }
 
 template <Operation op, class Cpu>
 JANUS_INLINE void access_port(Cpu& cpu) {
-  const unsigned port = cpu.operand(kLong);
-  cpu.pass(kLong);
+  const unsigned port = cpu.fetch_operand(kLong);
+  cpu.add_clocks(kLong);
   if constexpr (op == in) apply<in>(cpu.w, cpu.template read_port<PortPlace::bus>(port));
   else cpu.template write_port<PortPlace::bus>(port, cpu.w.a);
 }
@@ -127,13 +127,13 @@ JANUS_INLINE void access_port(Cpu& cpu) {
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void branch(Cpu& cpu) {
   constexpr Operation op = kRows[code].operation;
-  if constexpr (op != br7) cpu.pass(kShort);
+  if constexpr (op != br7) cpu.add_clocks(kShort);
   if (!is_condition_met<op, code & 0x0F>(cpu.w)) {
     cpu.skip_operand(kShort);
     return;
   }
   const unsigned at = cpu.pc();  // address of the displacement, which is relative to this address
-  cpu.branch(static_cast<std::int8_t>(cpu.next_operand(kLong)));
+  cpu.branch(static_cast<std::int8_t>(cpu.peek_operand(kLong)));
   cpu.report(kRows[code].flow == Flow::branch ? FlowKind::branch : FlowKind::jump, at - 1u, 0, 0);
 }
 
@@ -141,11 +141,11 @@ JANUS_INLINE void branch(Cpu& cpu) {
 template <Operation op, class Cpu>
 JANUS_INLINE void jump(Cpu& cpu) {
   const unsigned from = cpu.pc() - 1u;
-  cpu.w.a = cpu.operand(kLong);
-  if constexpr (op == pi) cpu.pass(kShort);
-  const unsigned low = cpu.operand(kLong);
+  cpu.w.a = cpu.fetch_operand(kLong);
+  if constexpr (op == pi) cpu.add_clocks(kShort);
+  const unsigned low = cpu.fetch_operand(kLong);
   if constexpr (op == pi) cpu.w.pc1 = cpu.pc();
-  cpu.pass(kLong);
+  cpu.add_clocks(kLong);
   cpu.jump(static_cast<std::uint16_t>(cpu.w.a << 8 | low));
   cpu.report(op == pi ? FlowKind::call : FlowKind::jump, from, op == pi ? cpu.w.pc1 : 0, 0);
 }
@@ -154,7 +154,7 @@ template <std::uint8_t code, class Cpu>
 JANUS_INLINE void computed_jump(Cpu& cpu) {  // PK, POP; LR P0,Q
   constexpr Operation op = kRows[code].operation;
   const unsigned next = cpu.pc();
-  cpu.pass(kRest<code>);
+  cpu.add_clocks(kRest<code>);
   const unsigned to = op == pk ? register_pair(cpu.w, kK) : op == pop ? cpu.w.pc1 : register_pair(cpu.w, kQ);
   if constexpr (op == pk) cpu.w.pc1 = next;
   cpu.jump(static_cast<std::uint16_t>(to));
@@ -170,7 +170,7 @@ constexpr unsigned distance(Mode mode, Mode first) { return static_cast<unsigned
 // Performs LR between named registers.
 template <Mode mode, class Cpu>
 JANUS_INLINE void move(Cpu& cpu) {
-  Working& w = cpu.w;
+  WorkingState& w = cpu.w;
   if constexpr (is_between(mode, Mode::a_ku, Mode::a_ql)) w.a = w.r[kK + distance(mode, Mode::a_ku)];
   else if constexpr (is_between(mode, Mode::ku_a, Mode::ql_a)) {
     w.r[kK + distance(mode, Mode::ku_a)] = static_cast<std::uint8_t>(w.a);
@@ -200,15 +200,15 @@ JANUS_INLINE void execute(Cpu& cpu) {
   else if constexpr (op == jmp || op == pi) jump<op>(cpu);
   else if constexpr (op == pk || op == pop || mode == Mode::p0_q) computed_jump<code>(cpu);
   else if constexpr (uses_scratchpad(mode)) access_scratchpad<code>(cpu);
-  else if constexpr (op == ins || op == outs) access_near_port<code>(cpu);
+  else if constexpr (op == ins || op == outs) access_short_port<code>(cpu);
   else if constexpr (op == in || op == out) access_port<op>(cpu);
-  else if constexpr (mode == Mode::immediate) apply<op>(cpu.w, cpu.operand(kLong));
+  else if constexpr (mode == Mode::immediate) apply<op>(cpu.w, cpu.fetch_operand(kLong));
   else if constexpr (loads_data(op)) load_data<op>(cpu);
   else if constexpr (op == st) store_data(cpu);
   else if constexpr (op == dci) load_address(cpu);
   else if constexpr (op == xdc) exchange_data_counters(cpu);
   else {
-    cpu.pass(kRest<code>);
+    cpu.add_clocks(kRest<code>);
     if constexpr (op == lis) apply<lis>(cpu.w, code & 0x0F);
     else if constexpr (op == lisu) cpu.w.isar = (cpu.w.isar & 7) | (code & 7) << 3;
     else if constexpr (op == lisl) cpu.w.isar = (cpu.w.isar & 0x38) | (code & 7);

@@ -386,7 +386,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
 }  // namespace table
 
 using table::kRows;
-inline constexpr std::array<OpcodeInfo, 256> kOpcodes = describe(kRows, kModes);
+inline constexpr std::array<OpcodeInfo, 256> kOpcodes = make_opcode_table(kRows, kModes);
 
 // Alternative mnemonics for opcodes that also have a primary one.
 inline constexpr std::array<Alias, 9> kAliases = {{

@@ -11,30 +11,30 @@ namespace janus::cpus::f8 {
 using enum Operation;
 
 // Returns the sum and sets all four flags.
-JANUS_INLINE unsigned add(Working& w, unsigned x, unsigned y, unsigned carry = 0) {
+JANUS_INLINE unsigned add(WorkingState& w, unsigned x, unsigned y, unsigned carry = 0) {
   w.operands = x ^ y;
   w.result = x + y + carry;
   return w.result & 0xFF;
 }
 
 // Sets S and Z, and clears O and C. Used by all other operations that set flags.
-JANUS_INLINE unsigned set_flags(Working& w, unsigned value) {
+JANUS_INLINE unsigned set_flags(WorkingState& w, unsigned value) {
   w.result = w.operands = value;
   return value;
 }
 
-JANUS_INLINE void compare(Working& w, unsigned value) {
+JANUS_INLINE void compare(WorkingState& w, unsigned value) {
   add(w, value, w.a ^ 0xFF, 1);  // value - A, leaving A unchanged
 }
 
-JANUS_INLINE void add_decimal(Working& w, unsigned value) {
+JANUS_INLINE void add_decimal(WorkingState& w, unsigned value) {
   add(w, w.a, value);
   w.a = correct_decimal(w.result, w.operands);
 }
 
 // Performs an operation on a value from memory, the scratchpad, a port or the opcode.
 template <Operation op>
-JANUS_INLINE void apply(Working& w, unsigned value) {
+JANUS_INLINE void apply(WorkingState& w, unsigned value) {
   if constexpr (op == lr || op == li || op == lis || op == lm) w.a = value;
   else if constexpr (op == ai || op == as || op == am) w.a = add(w, w.a, value);
   else if constexpr (op == amd || op == asd) add_decimal(w, value);
@@ -48,7 +48,7 @@ JANUS_INLINE void apply(Working& w, unsigned value) {
 
 // Performs an operation that uses only A and W. `places` is the shift count.
 template <Operation op, int places>
-JANUS_INLINE void apply_to_registers(Working& w) {
+JANUS_INLINE void apply_to_registers(WorkingState& w) {
   if constexpr (op == sr) w.a = set_flags(w, w.a >> places);
   else if constexpr (op == sl) w.a = set_flags(w, w.a << places & 0xFF);
   else if constexpr (op == com) w.a = set_flags(w, w.a ^ 0xFF);
@@ -61,7 +61,7 @@ JANUS_INLINE void apply_to_registers(Working& w) {
 
 // Returns true if a branch is taken. `mask`, from the opcode, selects any of O, Z, C and S.
 template <Operation op, unsigned mask>
-JANUS_INLINE bool is_condition_met(const Working& w) {
+JANUS_INLINE bool is_condition_met(const WorkingState& w) {
   if constexpr (op == br7) {
     return (w.isar & 7) != 7;
   } else {

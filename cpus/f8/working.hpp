@@ -13,7 +13,7 @@
 
 namespace janus::cpus::f8 {
 
-struct Working {
+struct WorkingState {
   unsigned a = 0;                                     // 0..255
   unsigned isar = 0;                                  // 0..63
   unsigned dc0 = 0, dc1 = 0, dc0_apart = 0, pc1 = 0;  // 0..FFFF

@@ -21,22 +21,22 @@ class AccessWithIdleCycles : public Access {
  public:
   using Access::Access;
 
-  JANUS_INLINE void idle(unsigned) { this->pass(1); }
-  JANUS_INLINE void reread_operand() { this->pass(1); }  // the last operand byte is read again and discarded
+  JANUS_INLINE void idle(unsigned) { this->add_clocks(1); }
+  JANUS_INLINE void reread_operand() { this->add_clocks(1); }  // the last operand byte is read again and discarded
 };
 
 template <PlainBus Bus>
-using PlainAccess = AccessWithIdleCycles<cpus::PlainAccess<Working, Bus>>;
+using PlainAccess = AccessWithIdleCycles<cpus::PlainAccess<WorkingState, Bus>>;
 template <QuietBus Bus>
-using QuietAccess = AccessWithIdleCycles<cpus::QuietAccess<State, Working, Bus>>;
+using QuietAccess = AccessWithIdleCycles<cpus::QuietAccess<State, WorkingState, Bus>>;
 
 template <IdleBus Bus>
-class CallAccess : public cpus::CallAccess<State, Working, Bus> {
+class CallAccess : public cpus::CallAccess<State, WorkingState, Bus> {
  public:
-  using cpus::CallAccess<State, Working, Bus>::CallAccess;
+  using cpus::CallAccess<State, WorkingState, Bus>::CallAccess;
 
   JANUS_INLINE void idle(unsigned address) {
-    this->pass(1);
+    this->add_clocks(1);
     this->bus_.idle(static_cast<std::uint16_t>(address), this->clock() - 1);
   }
   JANUS_INLINE void reread_operand() { this->idle_read(this->pc() - 1u); }

@@ -2,8 +2,8 @@
 //
 //            +----\/----+
 //      VSS  1|          |40  /RES      RES   State::reset_pending, then the reset sequence
-//    /HALT  2|          |39  TSC       IRQ   Lines::irq_from .. irq_until (level)
-//     phi1  3|          |38  NC        NMI   Lines::nmi_edge (edge)
+//    /HALT  2|          |39  TSC       IRQ   InterruptLines::irq_from .. irq_until (level)
+//     phi1  3|          |38  NC        NMI   InterruptLines::nmi_edge (edge)
 //     /IRQ  4|          |37  phi2      VMA   high in bus.fetch(), read() and write(), low in bus.idle()
 //      VMA  5|          |36  DBE       R/W   read() and fetch(), or write()
 //     /NMI  6|          |35  NC        HALT, TSC, DBE: not brought out here; BA is high while WAI waits
@@ -40,7 +40,7 @@ namespace janus::cpus::m6800 {
 
 struct Family {
   using State = m6800::State;
-  using Working = m6800::Working;
+  using Working = m6800::WorkingState;
   template <PlainBus Bus>
   using PlainAccess = m6800::PlainAccess<Bus>;
   template <QuietBus Bus>
@@ -56,17 +56,17 @@ struct Family {
   static constexpr unsigned reads_after_opcode(std::uint8_t code) { return std::max(kOpcodes[code].length - 1u, 1u); }
   static constexpr int likely_successor(std::uint8_t code) { return kRows[code].likely; }
   static constexpr Flow flow(std::uint8_t code) { return kRows[code].flow; }
-  static constexpr Ending ending(std::uint8_t code) {
-    if (kRows[code].status == Status::halting) return Ending::trapped_or_stops;
-    if (kRows[code].status != Status::documented) return Ending::trapped;
+  static constexpr InstructionEnd instruction_end(std::uint8_t code) {
+    if (kRows[code].status == Status::halting) return InstructionEnd::trapped_or_stops;
+    if (kRows[code].status != Status::documented) return InstructionEnd::trapped;
     switch (kRows[code].operation) {
       case swi:
-      case wai: return Ending::opcode_only;
+      case wai: return InstructionEnd::opcode_only;
       case cli:
       case sei:
       case tap:
-      case rti: return Ending::own_sampling;
-      default: return Ending::ordinary;
+      case rti: return InstructionEnd::own_sampling;
+      default: return InstructionEnd::ordinary;
     }
   }
   template <std::uint8_t code, class Cpu>
@@ -102,8 +102,8 @@ struct Family {
     return NextAction::done;
   }
   template <IdleBus Bus>
-  static NextAction after_batch(State& state, Bus& bus, const Boundary& boundary) {
-    if (boundary.end == End::opcode_only) {
+  static NextAction after_batch(State& state, Bus& bus, const BatchResult& boundary) {
+    if (boundary.end == EndReason::opcode_only) {
       if (kRows[boundary.opcode].operation == wai) {
         begin_waiting(state, bus);
       } else {
@@ -111,16 +111,16 @@ struct Family {
       }
       return NextAction::done;
     }
-    if (boundary.end == End::trapped) {
+    if (boundary.end == EndReason::trapped) {
       --state.pc;
       state.jammed = true;
       return NextAction::stopped;
     }
     sample_lines<Family>(state, bus, boundary);
-    if (boundary.end == End::stopped) state.jammed = state.counting = true;
+    if (boundary.end == EndReason::stopped) state.jammed = state.counting = true;
     return state.jammed ? NextAction::stopped : NextAction::done;
   }
-  static void accept_interrupts(State& state, Lines& lines, const Boundary& boundary) {
+  static void accept_interrupts(State& state, InterruptLines& lines, const BatchResult& boundary) {
     const Operation operation = kRows[boundary.opcode].operation;
     const std::uint64_t end = state.cycle;
     // `lines` does not contain pulses that ended before the instruction started.
@@ -134,7 +134,7 @@ struct Family {
     }
     state.irq_latched = !is_irq_masked(state) && (state.irq_latched || lines.irq_within(first, end - 1));
     state.irq_accepted = state.irq_latched && !boundary.irq_masked;
-    state.nmi_accepted = lines.nmi_by(end - boundary.clocks_since_sample);
+    state.nmi_accepted = lines.is_nmi_pending_by(end - boundary.clocks_since_sample);
   }
 
  private:
@@ -143,7 +143,7 @@ struct Family {
   template <IdleBus Bus>
   static void interrupt(State& state, Bus& bus, InterruptKind kind) {
     interrupt_sequence(state, bus, kind);
-    sample_lines<Family>(state, bus, {End::check_lines, kClocksSinceSample, true, 0});
+    sample_lines<Family>(state, bus, {EndReason::check_lines, kClocksSinceSample, true, 0});
   }
 };
 

@@ -14,36 +14,36 @@ constexpr bool is_read_modify_write(Operation op) {
          op == clr;
 }
 constexpr bool is_wide(Operation op) { return op == cpx || op == lds || op == ldx || op == sts || op == stx; }
-constexpr bool is_register_step(Operation op) { return op == inx || op == dex || op == ins || op == des || op == tsx || op == txs; }
+constexpr bool is_index_update(Operation op) { return op == inx || op == dex || op == ins || op == des || op == tsx || op == txs; }
 
 // Returns the accumulator selected by an opcode (see opcodes.hpp).
 template <std::uint8_t code>
-JANUS_INLINE unsigned& accumulator(Working& w) {
+JANUS_INLINE unsigned& accumulator(WorkingState& w) {
   constexpr unsigned bit = code >= 0x80 ? 0x40 : code >= 0x40 ? 0x10 : 0x01;
   if constexpr ((code & bit) != 0) return w.b;
   else return w.a;
 }
 
-constexpr unsigned add_low_byte(unsigned base, unsigned sum) { return (base & 0xFF00) | (sum & 0xFF); }
+constexpr unsigned replace_low_byte(unsigned base, unsigned sum) { return (base & 0xFF00) | (sum & 0xFF); }
 
 template <class Cpu>
 JANUS_INLINE unsigned indexed_address(Cpu& cpu) {
-  const unsigned address = (cpu.w.x + cpu.operand()) & 0xFFFF;
+  const unsigned address = (cpu.w.x + cpu.fetch_operand()) & 0xFFFF;
   cpu.idle(cpu.w.x);
-  cpu.idle(add_low_byte(cpu.w.x, address));
+  cpu.idle(replace_low_byte(cpu.w.x, address));
   return address;
 }
 
 template <class Cpu>
 JANUS_INLINE unsigned wide_operand(Cpu& cpu) {
-  const unsigned high = cpu.operand();
-  return high << 8 | cpu.operand();
+  const unsigned high = cpu.fetch_operand();
+  return high << 8 | cpu.fetch_operand();
 }
 
 // Computes the operand's address in memory.
 template <Mode mode, class Cpu>
 JANUS_INLINE unsigned effective_address(Cpu& cpu) {
-  if constexpr (mode == Mode::direct) return cpu.operand();
+  if constexpr (mode == Mode::direct) return cpu.fetch_operand();
   else if constexpr (mode == Mode::indexed) return indexed_address(cpu);
   else return wide_operand(cpu);
 }
@@ -69,7 +69,7 @@ template <std::uint8_t code, class Cpu>
 JANUS_INLINE void load(Cpu& cpu) {
   constexpr auto row = kRows[code];
   unsigned value;
-  if constexpr (row.mode == Mode::immediate) value = cpu.operand();
+  if constexpr (row.mode == Mode::immediate) value = cpu.fetch_operand();
   else value = cpu.read(effective_address<row.mode>(cpu));
   apply<row.operation>(cpu.w, accumulator<code>(cpu.w), value);
 }
@@ -128,11 +128,11 @@ JANUS_INLINE void read_modify_write(Cpu& cpu) {
 // Executes a branch, which has the same cycles whether it is taken or not.
 template <Operation op, class Cpu>
 JANUS_INLINE void branch(Cpu& cpu) {
-  const auto displacement = static_cast<std::int8_t>(cpu.operand());
+  const auto displacement = static_cast<std::int8_t>(cpu.fetch_operand());
   const unsigned next = cpu.pc();
   const unsigned to = (next + static_cast<unsigned>(displacement)) & 0xFFFF;
   cpu.idle(next);
-  cpu.idle(add_low_byte(next, to));
+  cpu.idle(replace_low_byte(next, to));
   if (!is_condition_met<op>(cpu.w)) return;
   cpu.branch(displacement);
   cpu.report(op == bra ? FlowKind::jump : FlowKind::branch, next - 2, 0, cpu.w.sp);
@@ -173,7 +173,7 @@ JANUS_INLINE void call(Cpu& cpu) {
     to = wide_operand(cpu);
     cpu.idle_read(to);
   } else {
-    const unsigned operand = cpu.operand();
+    const unsigned operand = cpu.fetch_operand();
     const bool relative = mode == Mode::relative;
     base = relative ? cpu.pc() : cpu.w.x;
     to = (base + (relative ? static_cast<unsigned>(static_cast<std::int8_t>(operand)) : operand)) & 0xFFFF;
@@ -188,7 +188,7 @@ JANUS_INLINE void call(Cpu& cpu) {
     cpu.reread_operand();
   } else {
     cpu.idle(base);
-    cpu.idle(add_low_byte(base, to));
+    cpu.idle(replace_low_byte(base, to));
   }
   cpu.jump(static_cast<std::uint16_t>(to));
   cpu.report(FlowKind::call, from, next, old_sp);
@@ -234,13 +234,13 @@ JANUS_INLINE void pull_register(Cpu& cpu) {
 
 // Steps or copies a 16-bit register. The register's old and new values appear on the bus.
 template <Operation op, class Cpu>
-JANUS_INLINE void step_register(Cpu& cpu) {
+JANUS_INLINE void update_index_register(Cpu& cpu) {
   cpu.idle_operand();
   const unsigned old_sp = cpu.w.sp;
   const bool from_x = op == inx || op == dex || op == txs;
   const bool to_x = op == inx || op == dex || op == tsx;
   cpu.idle(from_x ? cpu.w.x : cpu.w.sp);
-  step<op>(cpu.w);
+  update_index<op>(cpu.w);
   cpu.idle(to_x ? cpu.w.x : cpu.w.sp);
   if constexpr (op == txs) cpu.report(FlowKind::stack_set, cpu.pc() - 1u, 0, old_sp);
 }
@@ -261,8 +261,8 @@ JANUS_INLINE void execute(Cpu& cpu) {
   else if constexpr (op == sta) store<code>(cpu);
   else if constexpr (op == sts || op == stx) store_wide<code>(cpu);
   else if constexpr (is_wide(op)) load_wide<code>(cpu);
-  else if constexpr (is_register_step(op)) step_register<op>(cpu);
-  else if constexpr (op == hcf) cpu.jump(static_cast<std::uint16_t>(cpu.operand()));
+  else if constexpr (is_index_update(op)) update_index_register<op>(cpu);
+  else if constexpr (op == hcf) cpu.jump(static_cast<std::uint16_t>(cpu.fetch_operand()));
   else if constexpr (row.mode == Mode::inherent) {
     cpu.idle_operand();
     apply_to_registers<op>(cpu.w);

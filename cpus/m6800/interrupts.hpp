@@ -82,7 +82,7 @@ void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
   }
   bus.idle(state.sp, state.cycle++);
   bus.synchronise(state.cycle);
-  if (!software && bus.lines().nmi_by(state.cycle - 2)) kind = InterruptKind::nmi;
+  if (!software && bus.lines().is_nmi_pending_by(state.cycle - 2)) kind = InterruptKind::nmi;
   state.waiting = state.irq_accepted = state.nmi_accepted = false;
   const std::uint16_t vector = software ? kSwiVector : kind == InterruptKind::nmi ? kNmiVector : kIrqVector;
   fetch_vector(state, bus, vector);
@@ -93,14 +93,14 @@ void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
 template <IdleBus Bus>
 void wait(State& state, Bus& bus, std::uint64_t target) {
   constexpr std::uint64_t kSampled = 2;  // cycles ago
-  Lines& lines = bus.lines();
+  InterruptLines& lines = bus.lines();
   const std::uint64_t from = state.cycle;
   const bool masked = (state.cc & kI) != 0;
   const auto after = [](std::uint64_t cycle, std::uint64_t cycles) { return cycle == kNever ? kNever : cycle + cycles; };
   for (;;) {
     bus.synchronise(state.cycle);
     state.irq_accepted = !masked && (state.irq_latched || lines.irq_within(0, state.cycle - kSampled));
-    state.nmi_accepted = lines.nmi_by(state.cycle - kSampled);
+    state.nmi_accepted = lines.is_nmi_pending_by(state.cycle - kSampled);
     if (state.irq_accepted || state.nmi_accepted) {
       if (state.cycle > from) bus.idle(static_cast<std::uint16_t>(state.sp + 1), state.cycle - 1);
       return;

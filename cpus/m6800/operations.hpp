@@ -10,7 +10,7 @@ namespace janus::cpus::m6800 {
 
 using enum Operation;
 
-JANUS_INLINE void add_into(Working& w, unsigned& r, unsigned value, unsigned carry) {
+JANUS_INLINE void add_into(WorkingState& w, unsigned& r, unsigned value, unsigned carry) {
   const unsigned sum = r + value + carry;
   const unsigned carries = r ^ value ^ sum;
   w.h = carries;
@@ -21,7 +21,7 @@ JANUS_INLINE void add_into(Working& w, unsigned& r, unsigned value, unsigned car
 }
 
 // Returns the difference and sets N, Z, V and C, but not H.
-JANUS_INLINE unsigned compare(Working& w, unsigned r, unsigned value, unsigned borrow) {
+JANUS_INLINE unsigned compare(WorkingState& w, unsigned r, unsigned value, unsigned borrow) {
   const unsigned difference = r - value - borrow;
   const unsigned borrows = r ^ value ^ difference;
   w.v = borrows ^ (borrows >> 1);
@@ -31,12 +31,12 @@ JANUS_INLINE unsigned compare(Working& w, unsigned r, unsigned value, unsigned b
 }
 
 // Sets the flags for moves and logical operations, which clear V and do not change C.
-JANUS_INLINE unsigned update_flags(Working& w, unsigned value) {
+JANUS_INLINE unsigned update_flags(WorkingState& w, unsigned value) {
   w.v = 0;
   w.set_nz(value);
   return value;
 }
-JANUS_INLINE unsigned update_flags_wide(Working& w, unsigned value) {
+JANUS_INLINE unsigned update_flags_wide(WorkingState& w, unsigned value) {
   w.v = 0;
   w.set_nz_wide(value);
   return value;
@@ -44,7 +44,7 @@ JANUS_INLINE unsigned update_flags_wide(Working& w, unsigned value) {
 
 // Performs an operation on a value from memory or the opcode.
 template <Operation op>
-JANUS_INLINE void apply(Working& w, unsigned& r, unsigned value) {
+JANUS_INLINE void apply(WorkingState& w, unsigned& r, unsigned value) {
   if constexpr (op == lda) r = update_flags(w, value);
   else if constexpr (op == ora) r = update_flags(w, r | value);
   else if constexpr (op == and_) r = update_flags(w, r & value);
@@ -60,7 +60,7 @@ JANUS_INLINE void apply(Working& w, unsigned& r, unsigned value) {
 
 // Performs an operation on a 16-bit value.
 template <Operation op>
-JANUS_INLINE void apply_wide(Working& w, unsigned value) {
+JANUS_INLINE void apply_wide(WorkingState& w, unsigned value) {
   if constexpr (op == ldx) {
     w.x = update_flags_wide(w, value);
   } else if constexpr (op == lds) {
@@ -77,14 +77,14 @@ JANUS_INLINE void apply_wide(Working& w, unsigned value) {
 
 // Returns the 16-bit register to store.
 template <Operation op>
-JANUS_INLINE unsigned stored_wide_value(Working& w) {
+JANUS_INLINE unsigned stored_wide_value(WorkingState& w) {
   static_assert(op == stx || op == sts, "not an operation that produces a 16-bit value");
   return update_flags_wide(w, op == stx ? w.x : w.sp);
 }
 
 // Performs a read-modify-write operation. TST does not write.
 template <Operation op>
-JANUS_INLINE unsigned modify(Working& w, unsigned value) {
+JANUS_INLINE unsigned modify(WorkingState& w, unsigned value) {
   unsigned result = value;
   if constexpr (op == asl || op == rol) {
     result = ((value << 1) | (op == rol ? w.c : 0u)) & 0xFF;
@@ -116,7 +116,7 @@ JANUS_INLINE unsigned modify(Working& w, unsigned value) {
   return result;
 }
 
-JANUS_INLINE void adjust(Working& w) {  // DAA
+JANUS_INLINE void adjust_accumulator(WorkingState& w) {  // DAA
   const DecimalResult result = adjust_decimal(w.a, (w.h >> 4) & 1, w.c);
   w.a = result.a;
   w.c = result.carry;
@@ -126,14 +126,14 @@ JANUS_INLINE void adjust(Working& w) {  // DAA
 
 // Performs an operation that uses only registers.
 template <Operation op>
-JANUS_INLINE void apply_to_registers(Working& w) {
+JANUS_INLINE void apply_to_registers(WorkingState& w) {
   if constexpr (op == tab) w.b = update_flags(w, w.a);
   else if constexpr (op == tba) w.a = update_flags(w, w.b);
   else if constexpr (op == nba) w.a = update_flags(w, w.a & w.b);
   else if constexpr (op == aba) add_into(w, w.a, w.b, 0);
   else if constexpr (op == sba) w.a = compare(w, w.a, w.b, 0);
   else if constexpr (op == cba) compare(w, w.a, w.b, 0);
-  else if constexpr (op == daa) adjust(w);
+  else if constexpr (op == daa) adjust_accumulator(w);
   else if constexpr (op == tap) w.set_cc(w.a);
   else if constexpr (op == tpa) w.a = w.cc();
   else if constexpr (op == clc) w.c = 0;
@@ -147,7 +147,7 @@ JANUS_INLINE void apply_to_registers(Working& w) {
 
 // Steps a 16-bit register or copies it to the other one. Takes two extra cycles.
 template <Operation op>
-JANUS_INLINE void step(Working& w) {
+JANUS_INLINE void update_index(WorkingState& w) {
   if constexpr (op == inx) w.x = (w.x + 1) & 0xFFFF, w.set_z(w.x);
   else if constexpr (op == dex) w.x = (w.x - 1) & 0xFFFF, w.set_z(w.x);
   else if constexpr (op == ins) w.sp = (w.sp + 1) & 0xFFFF;
@@ -159,7 +159,7 @@ JANUS_INLINE void step(Working& w) {
 
 // Returns true if a branch is taken.
 template <Operation op>
-JANUS_INLINE bool is_condition_met(const Working& w) {
+JANUS_INLINE bool is_condition_met(const WorkingState& w) {
   if constexpr (op == bra) return true;
   else if constexpr (op == bhi) return !(w.c != 0 || w.is_z());
   else if constexpr (op == bls) return w.c != 0 || w.is_z();

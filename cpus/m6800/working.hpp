@@ -10,7 +10,7 @@
 
 namespace janus::cpus::m6800 {
 
-struct Working {
+struct WorkingState {
   unsigned a = 0, b = 0;   // 0..255
   unsigned x = 0, sp = 0;  // 0..65535
   std::int32_t nz = 1;

@@ -10,24 +10,24 @@
 namespace janus::cpus::mos6502 {
 
 template <PlainBus Bus>
-class PlainAccess : public cpus::PlainAccess<Working, Bus> {
+class PlainAccess : public cpus::PlainAccess<WorkingState, Bus> {
  public:
   PlainAccess(Bus& bus, std::uint64_t target, std::uint64_t& stop)
-      : cpus::PlainAccess<Working, Bus>(bus, target, stop), low_(bus.pages().write[0]) {}
+      : cpus::PlainAccess<WorkingState, Bus>(bus, target, stop), low_(bus.pages().write[0]) {}
 
-  JANUS_INLINE unsigned read_low(unsigned address) { return this->pass(1), low_[address]; }
-  JANUS_INLINE void write_low(unsigned address, unsigned value) { this->pass(1), low_[address] = static_cast<std::uint8_t>(value); }
-  JANUS_INLINE void idle_low(unsigned) { this->pass(1); }
+  JANUS_INLINE unsigned read_low(unsigned address) { return this->add_clocks(1), low_[address]; }
+  JANUS_INLINE void write_low(unsigned address, unsigned value) { this->add_clocks(1), low_[address] = static_cast<std::uint8_t>(value); }
+  JANUS_INLINE void idle_low(unsigned) { this->add_clocks(1); }
 
  private:
   std::uint8_t* const low_;
 };
 
 template <QuietBus Bus>
-class QuietAccess : public cpus::QuietAccess<State, Working, Bus> {
+class QuietAccess : public cpus::QuietAccess<State, WorkingState, Bus> {
  public:
   QuietAccess(Bus& bus, State& state, std::uint64_t target, std::uint64_t& stop)
-      : cpus::QuietAccess<State, Working, Bus>(bus, state, target, stop), low_(bus.pages().write[0]) {}
+      : cpus::QuietAccess<State, WorkingState, Bus>(bus, state, target, stop), low_(bus.pages().write[0]) {}
 
   JANUS_INLINE unsigned read_low(unsigned address) { return this->read_from(low_, address, address, 1); }
   JANUS_INLINE void write_low(unsigned address, unsigned value) { this->write_to(low_, address, address, value, 1); }
@@ -38,9 +38,9 @@ class QuietAccess : public cpus::QuietAccess<State, Working, Bus> {
 };
 
 template <DeviceBus Bus>
-class CallAccess : public cpus::CallAccess<State, Working, Bus> {
+class CallAccess : public cpus::CallAccess<State, WorkingState, Bus> {
  public:
-  using cpus::CallAccess<State, Working, Bus>::CallAccess;
+  using cpus::CallAccess<State, WorkingState, Bus>::CallAccess;
 
   JANUS_INLINE unsigned read_low(unsigned address) { return this->read(address); }
   JANUS_INLINE void write_low(unsigned address, unsigned value) { this->write(address, value); }

@@ -2,8 +2,8 @@
 //
 //            +----\/----+
 //      VSS  1|          |40  /RES      RES   State::reset_pending, then the reset sequence
-//      RDY  2|          |39  phi2      IRQ   Lines::irq_from .. irq_until (level)
-//     phi1  3|          |38  SO        NMI   Lines::nmi_edge (edge)
+//      RDY  2|          |39  phi2      IRQ   InterruptLines::irq_from .. irq_until (level)
+//     phi1  3|          |38  SO        NMI   InterruptLines::nmi_edge (edge)
 //     /IRQ  4|          |37  phi0      SYNC  high in bus.fetch(), low in read() and write()
 //       NC  5|          |36  NC        R/W   read() and fetch(), or write()
 //     /NMI  6|          |35  NC        RDY, SO: not brought out, tied high on the boards emulated here
@@ -28,7 +28,7 @@ namespace janus::cpus::mos6502 {
 
 struct Family {
   using State = mos6502::State;
-  using Working = mos6502::Working;
+  using Working = mos6502::WorkingState;
   template <PlainBus Bus>
   using PlainAccess = mos6502::PlainAccess<Bus>;
   template <QuietBus Bus>
@@ -44,15 +44,15 @@ struct Family {
   static constexpr unsigned reads_after_opcode(std::uint8_t code) { return std::max(kOpcodes[code].length - 1u, 1u); }
   static constexpr int likely_successor(std::uint8_t code) { return kRows[code].likely; }
   static constexpr Flow flow(std::uint8_t code) { return kRows[code].flow; }
-  static constexpr Ending ending(std::uint8_t code) {
+  static constexpr InstructionEnd instruction_end(std::uint8_t code) {
     switch (kRows[code].operation) {
-      case brk: return Ending::opcode_only;
-      case jam: return Ending::stops;
+      case brk: return InstructionEnd::opcode_only;
+      case jam: return InstructionEnd::stops;
       case cli:  // these change I after the lines were sampled
       case sei:
       case plp:
-      case rti: return Ending::own_sampling;  // changes I before the lines are sampled
-      default: return Ending::ordinary;
+      case rti: return InstructionEnd::own_sampling;  // changes I before the lines are sampled
+      default: return InstructionEnd::ordinary;
     }
   }
   template <std::uint8_t code, class Cpu>
@@ -86,20 +86,20 @@ struct Family {
     return NextAction::done;
   }
   template <DeviceBus Bus>
-  static NextAction after_batch(State& state, Bus& bus, const Boundary& boundary) {
-    if (boundary.end == End::opcode_only) {
+  static NextAction after_batch(State& state, Bus& bus, const BatchResult& boundary) {
+    if (boundary.end == EndReason::opcode_only) {
       interrupt_sequence(state, bus, InterruptKind::software);
       return NextAction::done;
     }
     sample_lines<Family>(state, bus, boundary);
-    if (boundary.end == End::stopped) state.jammed = true;
+    if (boundary.end == EndReason::stopped) state.jammed = true;
     return state.jammed ? NextAction::stopped : NextAction::done;
   }
-  static void accept_interrupts(State& state, const Lines& lines, const Boundary& boundary) {
+  static void accept_interrupts(State& state, const InterruptLines& lines, const BatchResult& boundary) {
     const bool is_crossing = boundary.clocks_since_sample == 4;  // a branch that samples twice
     const std::uint64_t first = state.cycle - boundary.clocks_since_sample, last = is_crossing ? state.cycle - kClocksSinceSample : first;
     state.irq_accepted = !boundary.irq_masked && (lines.irq_at(first) || lines.irq_at(last));
-    state.nmi_accepted = lines.nmi_by(last);
+    state.nmi_accepted = lines.is_nmi_pending_by(last);
   }
 };
 

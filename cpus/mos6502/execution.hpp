@@ -29,17 +29,17 @@ JANUS_INLINE unsigned indexed_address(Cpu& cpu, unsigned base, unsigned index) {
 template <Mode mode, Kind kind, class Cpu>
 JANUS_INLINE unsigned effective_address(Cpu& cpu) {
   if constexpr (mode == Mode::indirect_x) {
-    const unsigned pointer = cpu.operand();
+    const unsigned pointer = cpu.fetch_operand();
     cpu.idle_low(pointer);
     const unsigned low = cpu.read_low((pointer + cpu.w.x) & 0xFF);
     return low | cpu.read_low((pointer + cpu.w.x + 1) & 0xFF) << 8;
   } else if constexpr (mode == Mode::indirect_y) {
-    const unsigned pointer = cpu.operand();
+    const unsigned pointer = cpu.fetch_operand();
     const unsigned low = cpu.read_low(pointer);
     return indexed_address<kind>(cpu, low | cpu.read_low((pointer + 1) & 0xFF) << 8, cpu.w.y);
   } else {
-    const unsigned low = cpu.operand();
-    const unsigned address = low | cpu.operand() << 8;
+    const unsigned low = cpu.fetch_operand();
+    const unsigned address = low | cpu.fetch_operand() << 8;
     if constexpr (mode == Mode::absolute_x) return indexed_address<kind>(cpu, address, cpu.w.x);
     else if constexpr (mode == Mode::absolute_y) return indexed_address<kind>(cpu, address, cpu.w.y);
     else return address;
@@ -49,7 +49,7 @@ JANUS_INLINE unsigned effective_address(Cpu& cpu) {
 // Computes an effective address in the zero page.
 template <Mode mode, class Cpu>
 JANUS_INLINE unsigned zero_page_address(Cpu& cpu) {
-  const unsigned address = cpu.operand();
+  const unsigned address = cpu.fetch_operand();
   if constexpr (mode == Mode::zero_page) return address;
   cpu.idle_low(address);
   return (address + (mode == Mode::zero_page_x ? cpu.w.x : cpu.w.y)) & 0xFF;
@@ -59,7 +59,7 @@ constexpr bool is_zero_page(Mode mode) { return mode == Mode::zero_page || mode 
 
 template <Operation op, Mode mode, class Cpu>
 JANUS_INLINE void load(Cpu& cpu) {
-  if constexpr (mode == Mode::immediate) apply<op>(cpu.w, cpu.operand());
+  if constexpr (mode == Mode::immediate) apply<op>(cpu.w, cpu.fetch_operand());
   else if constexpr (is_zero_page(mode)) apply<op>(cpu.w, cpu.read_low(zero_page_address<mode>(cpu)));
   else apply<op>(cpu.w, cpu.read(effective_address<mode, Kind::read>(cpu)));
 }
@@ -109,7 +109,7 @@ JANUS_INLINE void read_modify_write(Cpu& cpu) {
 
 template <Operation op, class Cpu>
 JANUS_INLINE void branch(Cpu& cpu) {
-  const auto displacement = static_cast<std::int8_t>(cpu.operand());
+  const auto displacement = static_cast<std::int8_t>(cpu.fetch_operand());
   if (!is_condition_met<op>(cpu.w)) return;
   const unsigned next = cpu.pc();
   cpu.idle_next();
@@ -135,8 +135,8 @@ JANUS_INLINE unsigned pull(Cpu& cpu) {
 template <Mode mode, class Cpu>
 JANUS_INLINE void jump(Cpu& cpu) {
   const unsigned from = cpu.pc() - 1u;
-  const unsigned low = cpu.operand();
-  unsigned to = low | cpu.operand() << 8;
+  const unsigned low = cpu.fetch_operand();
+  unsigned to = low | cpu.fetch_operand() << 8;
   if constexpr (mode == Mode::indirect) {  // the target's high byte is read from the same page
     const unsigned pointer = to;
     to = cpu.read(pointer);
@@ -148,12 +148,12 @@ JANUS_INLINE void jump(Cpu& cpu) {
 
 template <class Cpu>
 JANUS_INLINE void call(Cpu& cpu) {
-  const unsigned low = cpu.operand();
+  const unsigned low = cpu.fetch_operand();
   const unsigned last = cpu.pc();  // address of the instruction's last byte, which is pushed
   cpu.idle_low(0x100 + cpu.w.s);
   push(cpu, last >> 8);
   push(cpu, last & 0xFF);
-  cpu.jump(static_cast<std::uint16_t>(low | cpu.operand() << 8));
+  cpu.jump(static_cast<std::uint16_t>(low | cpu.fetch_operand() << 8));
   cpu.report(FlowKind::call, last - 2, last + 1, (cpu.w.s + 2) & 0xFF);
 }
 

@@ -45,7 +45,7 @@ void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
   push(state.pc & 0xFF);
   push(state.p | (software ? kB : 0u));
   bus.synchronise(state.cycle);
-  const bool take_over = state.nmi_accepted || bus.lines().nmi_by(start + 3);
+  const bool take_over = state.nmi_accepted || bus.lines().is_nmi_pending_by(start + 3);
   state.irq_accepted = state.nmi_accepted = false;
   state.p |= kI;
   const std::uint16_t return_to = state.pc;

@@ -349,7 +349,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
 }  // namespace table
 
 inline constexpr const auto& kRows = table::kRows;
-inline constexpr std::array<OpcodeInfo, 256> kOpcodes = describe<Operation, Mode>(kRows, kModes);
+inline constexpr std::array<OpcodeInfo, 256> kOpcodes = make_opcode_table<Operation, Mode>(kRows, kModes);
 inline constexpr InstructionSet kInstructionSet = {"6502", kOpcodes, kModes, false, 2};
 
 }  // namespace janus::cpus::mos6502

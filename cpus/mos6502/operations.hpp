@@ -10,16 +10,16 @@ namespace janus::cpus::mos6502 {
 
 using enum Operation;
 
-JANUS_INLINE void accept_decimal(Working& w, const DecimalResult& result) {
+JANUS_INLINE void store_decimal(WorkingState& w, const DecimalResult& result) {
   w.a = result.a;
   w.c = result.carry;
   w.v = result.n_and_v & kV;
   w.nz = (result.n_and_v & kN ? 0x8000u : 0u) | (result.zero ? 0u : 1u);
 }
 
-JANUS_INLINE void add(Working& w, unsigned value) {
+JANUS_INLINE void add(WorkingState& w, unsigned value) {
   if ((w.di & kD) != 0) [[unlikely]] {
-    accept_decimal(w, add_decimal(w.a, value, w.c));
+    store_decimal(w, add_decimal(w.a, value, w.c));
     return;
   }
   const unsigned sum = w.a + value + w.c;
@@ -29,23 +29,23 @@ JANUS_INLINE void add(Working& w, unsigned value) {
   w.set_nz(w.a);
 }
 
-JANUS_INLINE void subtract(Working& w, unsigned value) {
+JANUS_INLINE void subtract(WorkingState& w, unsigned value) {
   if ((w.di & kD) != 0) [[unlikely]] {
-    accept_decimal(w, subtract_decimal(w.a, value, w.c));
+    store_decimal(w, subtract_decimal(w.a, value, w.c));
     return;
   }
   add(w, value ^ 0xFF);
 }
 
-JANUS_INLINE void compare(Working& w, unsigned reg, unsigned value) {
+JANUS_INLINE void compare(WorkingState& w, unsigned reg, unsigned value) {
   w.c = reg >= value;
   w.set_nz((reg - value) & 0xFF);
 }
 
-JANUS_INLINE void rotate_and_adjust(Working& w, unsigned value) {  // ARR
+JANUS_INLINE void rotate_and_adjust(WorkingState& w, unsigned value) {  // ARR
   w.a &= value;
   if ((w.di & kD) != 0) {
-    accept_decimal(w, arr_decimal(w.a, w.c));
+    store_decimal(w, arr_decimal(w.a, w.c));
     return;
   }
   w.a = (w.a >> 1) | (w.c << 7);
@@ -59,7 +59,7 @@ inline constexpr unsigned kUnstableConstant = 0xEE;
 
 // Performs an operation on a value from memory or the opcode.
 template <Operation op>
-JANUS_INLINE void apply(Working& w, unsigned value) {
+JANUS_INLINE void apply(WorkingState& w, unsigned value) {
   const auto set_a = [&w](unsigned result) { w.a = result, w.set_nz(result); };
   if constexpr (op == lda) set_a(value);
   else if constexpr (op == ldx) w.x = value, w.set_nz(value);
@@ -87,7 +87,7 @@ JANUS_INLINE void apply(Working& w, unsigned value) {
 
 // Returns the value to store.
 template <Operation op>
-JANUS_INLINE unsigned stored_value(const Working& w) {
+JANUS_INLINE unsigned stored_value(const WorkingState& w) {
   if constexpr (op == sta) return w.a;
   else if constexpr (op == stx) return w.x;
   else if constexpr (op == sty) return w.y;
@@ -97,7 +97,7 @@ JANUS_INLINE unsigned stored_value(const Working& w) {
 
 // Performs a read-modify-write operation and returns the value to write.
 template <Operation op>
-JANUS_INLINE unsigned modify(Working& w, unsigned value) {
+JANUS_INLINE unsigned modify(WorkingState& w, unsigned value) {
   unsigned result = value;
   if constexpr (op == asl || op == slo) result = (value << 1) & 0xFF, w.c = value >> 7;
   else if constexpr (op == rol || op == rla) result = ((value << 1) | w.c) & 0xFF, w.c = value >> 7;
@@ -119,7 +119,7 @@ JANUS_INLINE unsigned modify(Working& w, unsigned value) {
 
 // Performs an operation that uses only registers.
 template <Operation op>
-JANUS_INLINE void apply_to_registers(Working& w) {
+JANUS_INLINE void apply_to_registers(WorkingState& w) {
   const auto move = [&w](unsigned& to, unsigned value) { to = value & 0xFF, w.set_nz(to); };
   if constexpr (op == tax) move(w.x, w.a);
   else if constexpr (op == tay) move(w.y, w.a);
@@ -143,7 +143,7 @@ JANUS_INLINE void apply_to_registers(Working& w) {
 
 // Returns true if a branch is taken.
 template <Operation op>
-JANUS_INLINE bool is_condition_met(const Working& w) {
+JANUS_INLINE bool is_condition_met(const WorkingState& w) {
   if constexpr (op == bpl) return !w.n();
   else if constexpr (op == bmi) return w.n();
   else if constexpr (op == bvc) return w.v == 0;

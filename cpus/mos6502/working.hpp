@@ -9,7 +9,7 @@
 
 namespace janus::cpus::mos6502 {
 
-struct Working {
+struct WorkingState {
   unsigned a = 0, x = 0, y = 0, s = 0;  // 0..255
   unsigned nz = 1;
   unsigned c = 0;   // 0 or 1

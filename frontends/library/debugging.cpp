@@ -20,14 +20,14 @@ struct BreakpointsOff {
   debug::Debugger& debugger;
   explicit BreakpointsOff(debug::Debugger& of) : debugger(of) {
     debugger.suspend_breakpoints();
-    for (const debug::Breakpoint& each : debugger.breakpoints()) debugger.find(each.id)->enabled = false;
+    for (const debug::Breakpoint& each : debugger.breakpoints()) debugger.find_breakpoint(each.id)->enabled = false;
   }
   ~BreakpointsOff() { debugger.restore_breakpoints(); }
 };
 
 // `arguments`: of the command `break`.
 int set_breakpoint(OpenMachine& open, const std::string& arguments) {
-  if (open.console->block_is_open()) throw session::Error("a janus_execute() block is open; send its `end` first");
+  if (open.console->is_block_open()) throw session::Error("a janus_execute() block is open; send its `end` first");
   const commands::Result result = open.execute("break " + arguments);
   check(result);
   if (result.data == nullptr) throw session::Error(fmt::format("`{}` does not set a breakpoint", arguments));
@@ -37,7 +37,7 @@ int set_breakpoint(OpenMachine& open, const std::string& arguments) {
 // The arguments of `break` for a hook. A condition is checked before every instruction, or at one if it begins with `pc==ADDRESS`.
 std::string hook_arguments(const OpenMachine& open, const std::string& where) {
   try {
-    if (!open.session->parse(where).compares()) return where;
+    if (!open.session->parse(where).is_comparison()) return where;
   } catch (const session::Error&) { return where; }  // a place with options, or `break` reports it
   static const std::regex kAtAddress(R"(\s*pc\s*==\s*([$\w]+)\s*(&&[^|]*)?)", std::regex::icase);
   std::smatch parts;
@@ -86,15 +86,15 @@ bool has_started(OpenMachine& open) { return open.game().game().game_state()->se
 // the program does not wait then, the machine returns to the cycle before.
 void run_to_input(OpenMachine& open) {
   session::Session& session = *open.session;
-  const bool loaded = open.stop.reason == JANUS_STOP_NONE && !session.is_waiting() && session.queue_empty() && !session.is_in_past();
+  const bool loaded = open.stop.reason == JANUS_STOP_NONE && !session.is_waiting() && session.is_queue_empty() && !session.is_rewound();
   if (!loaded || open.game().requests().is_busy()) return;
   const std::uint64_t begin = session.cycle();
   const BreakpointsOff off(open.debugger());
   open.debugger().go();
-  const session::End end = session.run({.max_cycle = begin + session.machine().clock_hz()}, open.control);
-  if (end == session::End::idle || end == session::End::cancelled) open.run_ended(end);
+  const session::EndReason end = session.run({.max_cycle = begin + session.machine().clock_hz()}, open.control);
+  if (end == session::EndReason::idle || end == session::EndReason::cancelled) open.run_ended(end);
   else open.debugger().history().go_to(begin);
-  if (end == session::End::cancelled) throw session::Error("interrupted");
+  if (end == session::EndReason::cancelled) throw session::Error("interrupted");
 }
 
 // Starts a game, and runs the program's first move if it has White. `again`: also if a game has started already.
@@ -125,7 +125,7 @@ int janus_on(janus_machine* machine, const char* where, janus_hook callback, voi
 
 int janus_delete_breakpoint(janus_machine* machine, int breakpoint) {
   return with_machine(machine, [&](OpenMachine& open) {
-    if (open.debugger().find(breakpoint) == nullptr) throw Failure{JANUS_NOT_FOUND, fmt::format("no breakpoint number {}", breakpoint)};
+    if (open.debugger().find_breakpoint(breakpoint) == nullptr) throw Failure{JANUS_NOT_FOUND, fmt::format("no breakpoint number {}", breakpoint)};
     check(open.call("delete", {{"n", std::to_string(breakpoint)}}));
     open.hooks.erase(breakpoint);
   });
@@ -138,7 +138,7 @@ int janus_depth(janus_machine* machine) {
 int janus_frame_at(janus_machine* machine, int number, janus_frame* into) {
   return inspect_machine(machine, [&](OpenMachine& open) {
     require_argument(into, "`frame`");
-    const auto& frames = open.debugger().calls().open();
+    const auto& frames = open.debugger().calls().open_frames();
     if (number < 0 || static_cast<std::size_t>(number) >= frames.size())
       throw Failure{JANUS_BAD_ARGUMENT, fmt::format("no frame {}; use 0 to {}", number, frames.size() - 1)};
     const std::size_t index = frames.size() - 1 - static_cast<std::size_t>(number);
@@ -162,7 +162,7 @@ int janus_depths(janus_machine* machine, std::uint64_t from, std::uint64_t to, s
     if (count == 0 || count > to - from)
       throw Failure{JANUS_BAD_ARGUMENT,
                     fmt::format("cannot divide cycles {} to {} into {} parts; use 1 to {}", from, to, count, to - from)};
-    const auto strip = engine::call_strip(*open.session, {from, to}, count, 0, open.progress);
+    const auto strip = engine::make_call_depth_overview(*open.session, {from, to}, count, 0, open.progress);
     if (strip == nullptr) interrupted(open);
     for (const views::CallDepthSample& part : strip->samples) *depths++ = part.depth;
   });

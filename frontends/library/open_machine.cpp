@@ -26,22 +26,22 @@ Registry& registry = *new Registry;  // never deleted: threads can close machine
 std::mutex error_mutex;  // janus_error() does not wait for the machine
 thread_local std::string error_of_thread;
 
-janus_stop stop_of(session::End end, const std::optional<debug::Stopped>& stopped) {
+janus_stop stop_of(session::EndReason end, const std::optional<debug::StopInfo>& stopped) {
   using debug::StopReason;
-  using session::End;
-  static const std::map<End, janus_stop> kEnds = {
-      {End::idle, JANUS_STOP_WAITING},          {End::condition, JANUS_STOP_COMPLETED}, {End::limit, JANUS_STOP_LIMIT},
-      {End::cancelled, JANUS_STOP_INTERRUPTED}, {End::never, JANUS_STOP_UNREACHABLE},   {End::end_of_tape, JANUS_STOP_END_OF_TAPE},
-      {End::jammed, JANUS_STOP_JAMMED},         {End::trapped, JANUS_STOP_TRAPPED},     {End::stopped, JANUS_STOP_COMPLETED}};
+  using session::EndReason;
+  static const std::map<EndReason, janus_stop> kEnds = {
+      {EndReason::idle, JANUS_STOP_WAITING},          {EndReason::condition, JANUS_STOP_COMPLETED}, {EndReason::limit, JANUS_STOP_LIMIT},
+      {EndReason::cancelled, JANUS_STOP_INTERRUPTED}, {EndReason::never, JANUS_STOP_UNREACHABLE},   {EndReason::end_of_tape, JANUS_STOP_END_OF_TAPE},
+      {EndReason::jammed, JANUS_STOP_JAMMED},         {EndReason::trapped, JANUS_STOP_TRAPPED},     {EndReason::stopped, JANUS_STOP_COMPLETED}};
   static const std::map<StopReason, janus_stop> kReasons = {{StopReason::step, JANUS_STOP_COMPLETED},
                                                             {StopReason::breakpoint, JANUS_STOP_BREAKPOINT},
                                                             {StopReason::jammed, JANUS_STOP_JAMMED},
                                                             {StopReason::beginning, JANUS_STOP_START_OF_RECORDING}};
-  return end == End::stopped && stopped ? kReasons.at(stopped->reason) : kEnds.at(end);
+  return end == EndReason::stopped && stopped ? kReasons.at(stopped->reason) : kEnds.at(end);
 }
 
 // Valid UTF-8, up to the first 0.
-std::string clean(std::string_view text) { return tools::valid_utf8(text.substr(0, text.find('\0'))); }
+std::string clean(std::string_view text) { return tools::sanitise_utf8(text.substr(0, text.find('\0'))); }
 
 // Appends to a list of the last `most` values. A deque does not move its other elements.
 template <class Value>
@@ -153,13 +153,13 @@ commands::Result OpenMachine::finished(commands::Result result) {
 }
 
 void OpenMachine::set_stop(janus_stop why, const std::string& reason) {
-  stop = {why, why == JANUS_STOP_BREAKPOINT ? debugger().stopped()->breakpoint : 0,
-          fmt::format("{}{}, cycle {}", reason, views::place_text(*session), session->cycle())};
+  stop = {why, why == JANUS_STOP_BREAKPOINT ? debugger().last_stop()->breakpoint : 0,
+          fmt::format("{}{}, cycle {}", reason, views::location_text(*session), session->cycle())};
 }
 
-void OpenMachine::run_ended(session::End end) {
-  if (end == session::End::cancelled) clear_interrupt();
-  set_stop(stop_of(end, debugger().stopped()), session::stop_reason(end, *session));
+void OpenMachine::run_ended(session::EndReason end) {
+  if (end == session::EndReason::cancelled) clear_interrupt();
+  set_stop(stop_of(end, debugger().last_stop()), session::stop_reason(end, *session));
 }
 
 std::shared_ptr<OpenMachine> find(const janus_machine* handle, bool remove) {

@@ -47,7 +47,7 @@ struct OpenMachine {
                         std::optional<std::uint64_t> max_cycle = {});
   // Set the values returned by janus_stop_reason(), janus_stop_text() and janus_stop_breakpoint().
   void set_stop(janus_stop why, const std::string& reason);
-  void run_ended(session::End end);
+  void run_ended(session::EndReason end);
   // Clears the interrupt after it has ended a run or search. A closed machine stays interrupted.
   void clear_interrupt() {
     progress.restart();
@@ -130,11 +130,11 @@ int find_register(const OpenMachine& open, const char* name, std::uint32_t value
 // Returns the index of the row with this name, ignoring case. Throws Failure if there is none.
 template <class Rows>
 std::size_t find_row(const Rows& rows, std::string_view name, std::string_view what) {
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return tools::equal_folded(row.name, name); });
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return tools::equals_ignore_case(row.name, name); });
   if (found != rows.end()) return static_cast<std::size_t>(found - rows.begin());
   std::vector<std::string> names;
   for (const auto& row : rows) names.emplace_back(row.name);
-  throw Failure{JANUS_NOT_FOUND, "unknown " + std::string(what) + " `" + std::string(name) + "`; use one of: " + tools::joined(names)};
+  throw Failure{JANUS_NOT_FOUND, "unknown " + std::string(what) + " `" + std::string(name) + "`; use one of: " + tools::join_names(names)};
 }
 
 // Calls `work` with the machine, and returns its result (JANUS_OK if it has none) or an error code. `inspects` allows calls from a hook.

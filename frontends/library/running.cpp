@@ -70,10 +70,10 @@ std::string software_interrupt(const OpenMachine& open) {
 }
 
 // Takes one step. A backward search that is interrupted leaves the machine where it is.
-session::End take_step(OpenMachine& open, const debug::Step& step) {
-  if (step.backward && !open.may_continue()) return session::End::cancelled;
+session::EndReason take_step(OpenMachine& open, const debug::Step& step) {
+  if (step.backward && !open.may_continue()) return session::EndReason::cancelled;
   step.go(open.debugger(), 0);
-  if (step.backward) return open.debugger().stopped() ? session::End::stopped : session::End::cancelled;
+  if (step.backward) return open.debugger().last_stop() ? session::EndReason::stopped : session::EndReason::cancelled;
   return open.session->run({.through_idle = step.name == "into", .forget_idle = true}, open.control);
 }
 
@@ -118,8 +118,8 @@ int janus_run_cycles(janus_machine* machine, std::uint64_t cycles) {
   return with_machine(machine, [&](OpenMachine& open) {
     const std::uint64_t cycle = limit(open, cycles).value_or(open.session->cycle());
     open.debugger().run_to_cycle(cycle);
-    const session::End end = open.session->run({.max_cycle = cycle, .through_idle = true, .forget_idle = true}, open.control);
-    open.run_ended(end == session::End::limit ? session::End::condition : end);  // this limit is the goal of the run
+    const session::EndReason end = open.session->run({.max_cycle = cycle, .through_idle = true, .forget_idle = true}, open.control);
+    open.run_ended(end == session::EndReason::limit ? session::EndReason::condition : end);  // this limit is the goal of the run
   });
 }
 
@@ -147,9 +147,9 @@ int janus_call_with(janus_machine* machine, std::uint32_t address, const char* c
       const debug::Expression until = open.session->parse(returned + (interrupts.empty() ? "" : " || " + interrupts));
       const int end_here = std::get<int>(debugger.add({.first = 0, .last = 0xFFFF, .condition = until, .temporary = true}));
       debugger.go();
-      const session::End end =
+      const session::EndReason end =
           open.session->run({.max_cycle = limit(open, max_cycles), .through_idle = true, .forget_idle = true}, open.control);
-      debugger.remove(end_here);
+      debugger.remove_breakpoint(end_here);
       open.run_ended(end);
     }
     if (is_true(returned)) return open.set_stop(JANUS_STOP_COMPLETED, "returned");
@@ -165,14 +165,14 @@ int janus_step(janus_machine* machine, const char* name, std::uint64_t count) {
     if (count == 0) throw Failure{JANUS_BAD_ARGUMENT, "the step count must be at least 1"};
     const auto complete = step.name == "back_to_breakpoint" ? debug::StopReason::breakpoint : debug::StopReason::step;
     const debug::ProgressScope reported(open.debugger().history(), &open.progress);
-    session::End end = session::End::stopped;
+    session::EndReason end = session::EndReason::stopped;
     try {
       for (bool next = true; next && count > 0; --count) {
         end = take_step(open, step);
-        const auto& stopped = open.debugger().stopped();
-        next = end == session::End::stopped && stopped && stopped->reason == complete;
+        const auto& stopped = open.debugger().last_stop();
+        next = end == session::EndReason::stopped && stopped && stopped->reason == complete;
       }
-    } catch (const debug::Cancelled&) { end = session::End::cancelled; }
+    } catch (const debug::Cancelled&) { end = session::EndReason::cancelled; }
     open.run_ended(end);
   });
 }
@@ -181,9 +181,9 @@ int janus_go_to(janus_machine* machine, std::uint64_t cycle) {
   return with_machine(machine, [&](OpenMachine& open) {
     // A number in parentheses is a cycle after `radix 16` also.
     const commands::Result result = open.call("goto", {{"cycle", fmt::format("({})", cycle)}});
-    if (result.code == "interrupted") return open.run_ended(session::End::cancelled);
+    if (result.code == "interrupted") return open.run_ended(session::EndReason::cancelled);
     check(result, JANUS_NOT_FOUND);
-    if (open.console->last_run_end().value_or(session::End::limit) == session::End::limit) open.set_stop(JANUS_STOP_COMPLETED, "arrived");
+    if (open.console->last_run_end().value_or(session::EndReason::limit) == session::EndReason::limit) open.set_stop(JANUS_STOP_COMPLETED, "arrived");
   });
 }
 
@@ -207,7 +207,7 @@ int janus_stop_breakpoint(janus_machine* machine) {
 }
 
 int janus_is_waiting(janus_machine* machine) {
-  return inspect_machine(machine, [](OpenMachine& open) { return open.session->is_waiting() && open.session->queue_empty() ? 1 : 0; });
+  return inspect_machine(machine, [](OpenMachine& open) { return open.session->is_waiting() && open.session->is_queue_empty() ? 1 : 0; });
 }
 
 std::uint64_t janus_cycle(janus_machine* machine) {

@@ -34,7 +34,7 @@ std::uint32_t find_symbol(const OpenMachine& open, const char* name) {
   const debug::SymbolTable& symbols = open.session->symbols();
   if (const auto found = symbols.find(name)) return *found;
   if (const debug::TypedName* const typed = symbols.typed_name(name); typed != nullptr && typed->space == 0) return typed->address;
-  const std::string near = symbols.nearest(name);
+  const std::string near = symbols.closest_name(name);
   throw Failure{JANUS_NOT_FOUND, fmt::format("unknown symbol `{}`{}", name, near.empty() ? "" : "; did you mean " + near + "?")};
 }
 
@@ -48,7 +48,7 @@ std::uint16_t find_byte(const OpenMachine& open, const char* name) {
 std::optional<debug::Expression> find_variable(const OpenMachine& open, const char* name) {
   try {
     debug::Expression expression = session::parse_in_frame(*open.session, name);
-    if (expression.place(open.session->context())) return expression;
+    if (expression.location(open.session->context())) return expression;
   } catch (const session::Error&) {  // find_symbol() reports other names
     const std::string stem(name, std::strcspn(name, ".[- "));
     const debug::SymbolTable& symbols = open.session->symbols();
@@ -60,10 +60,10 @@ std::optional<debug::Expression> find_variable(const OpenMachine& open, const ch
 
 std::int64_t whole_value(const OpenMachine& open, const debug::Expression& expression, const char* text) {
   const debug::Number number = expression.value(open.session->context());
-  if (number.is_real() && static_cast<double>(number.as_whole()) != number.as_real())
+  if (number.is_real() && static_cast<double>(number.as_integer()) != number.as_real())
     throw session::Error(
         fmt::format("`{0}` is {1}, which is not a whole number; run the command `print {0}`", text, debug::to_text(number)));
-  return number.as_whole();
+  return number.as_integer();
 }
 
 void load(OpenMachine& open, std::span<const std::uint8_t> state) {
@@ -101,7 +101,7 @@ int janus_write(janus_machine* machine, const char* space, std::uint32_t address
     const auto* from = static_cast<const std::uint8_t*>(require_argument(bytes, "the bytes"));
     const int index = find_space(open, space, address, count);
     for (std::size_t i = 0; i < count; ++i)
-      open.session->enter(
+      open.session->apply_input(
           {.kind = session::Input::Kind::poke, .index = index, .address = address + static_cast<std::uint32_t>(i), .value = from[i]});
   });
 }
@@ -233,7 +233,7 @@ int janus_load(janus_machine* machine, const void* bytes, std::size_t size) {
 
 int janus_save_file(janus_machine* machine, const char* path) {
   return with_machine(machine, [&](OpenMachine& open) {
-    session::reject_input(require_argument(path, "the file's name"), *open.session);
+    session::check_not_input(require_argument(path, "the file's name"), *open.session);
     session::write_file(path, open.session->save_state());
   });
 }

@@ -68,7 +68,7 @@ void MemoryBoard::synchronise(std::uint64_t cycle) {
 std::vector<OptionRow<Settings>> make_option_rows(bool has_feedback) {
   std::vector<OptionRow<Settings>> rows = {
       {.info = {"device-page", {}, "FE", "high byte of the test device's address (02 to FE), or off to remove the device"},
-       .text = [](const Settings& now) { return now.device_page == Settings::kNoDevice ? "off" : two_digits(now.device_page); },
+       .text = [](const Settings& now) { return now.device_page == Settings::kNoDevice ? "off" : hex_byte(now.device_page); },
        .set = nullptr,
        .read =
            [](Settings& next, std::string_view value) {
@@ -87,7 +87,7 @@ std::vector<OptionRow<Settings>> make_option_rows(bool has_feedback) {
                 "register"},
        .text =
            [](const Settings& now) {
-             return now.feedback == Settings::kNoFeedback ? "off" : two_digits(now.feedback >> 8) + two_digits(now.feedback);
+             return now.feedback == Settings::kNoFeedback ? "off" : hex_byte(now.feedback >> 8) + hex_byte(now.feedback);
            },
        .set = nullptr,
        .read =

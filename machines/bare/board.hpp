@@ -42,25 +42,25 @@ class MemoryBoard : public BoardBase<BoardBus> {
   Settings settings() const { return settings_; }
   void apply_settings(const Settings& settings, std::uint64_t cycle);
   void hash_idle_state(Hash& hash, std::uint64_t cycle) const {
-    hash_idle_state_of_base(hash, cycle);
+    hash_base_idle_state(hash, cycle);
     hash.add(std::uint64_t{feedback_});
   }
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {
-    archive.section("memory");
+    archive.begin_section("memory");
     archive.bytes(self.ram_);
     Settings settings = self.settings_;
     archive.value(settings.device_page);
     archive.check(settings.device_page >= 2 && settings.device_page <= Settings::kNoDevice, "invalid test device page");
-    archive.section("device");
+    archive.begin_section("device");
     archive.part(self.device);
-    archive.section("lines");
+    archive.begin_section("lines");
     serialize_lines(self.lines_, archive);
     if (!Archive::kReading && settings.feedback == Settings::kNoFeedback) return;  // same format as in earlier versions
     std::uint8_t feedback = Archive::kReading ? std::uint8_t{0} : self.feedback_;
     settings.feedback = Settings::kNoFeedback;
-    if (archive.optional_section("feedback")) {
+    if (archive.begin_optional_section("feedback")) {
       if constexpr (!Archive::kReading) settings.feedback = self.settings_.feedback;
       archive.value(settings.feedback);
       archive.value(feedback);

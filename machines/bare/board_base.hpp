@@ -33,7 +33,7 @@ class BoardBase : public Bus {
     if (this->stop_at_poll_ && device.polls().count != polls) this->stopping_ = true;
     return value;
   }
-  void hash_idle_state_of_base(Hash& hash, std::uint64_t cycle) const {
+  void hash_base_idle_state(Hash& hash, std::uint64_t cycle) const {
     hash.add(ram_);
     device.hash_idle_state(hash, cycle);
     hash.add((this->lines_.irq_asserted() ? 1u : 0u) | (this->lines_.nmi_edge != cpus::kNever ? 2u : 0u));

@@ -35,13 +35,13 @@ void PortBoard::write_port(unsigned port, std::uint8_t value, std::uint64_t cycl
   } else {
     smi_.write(port, value, cycle);
   }
-  settle(cycle);
+  update_lines(cycle);
 }
 
 std::uint8_t PortBoard::acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) {
   synchronise(cycle);
   const std::uint8_t byte = chain_.acknowledge(step, cycle, kUndriven, psu_, smi_);
-  settle(cycle);
+  update_lines(cycle);
   return byte;
 }
 
@@ -54,11 +54,11 @@ void PortBoard::synchronise(std::uint64_t cycle) {
   while (deadline_ <= cycle) {
     const std::uint64_t event = deadline_;
     if (device.irq_cycle() <= event) smi_.interrupt.set_external(true, event);
-    settle(event);
+    update_lines(event);
   }
 }
 
-void PortBoard::settle(std::uint64_t cycle) {
+void PortBoard::update_lines(std::uint64_t cycle) {
   F8InterruptChain::update(lines_, cycle, psu_, smi_);
   set_deadline();
 }
@@ -69,7 +69,7 @@ void PortBoard::set_deadline() {
 }
 
 void PortBoard::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
-  hash_idle_state_of_base(hash, cycle);
+  hash_base_idle_state(hash, cycle);
   for (const F8Port& port : own_) hash.add(std::uint64_t{port.latch});
   smi_.hash_idle_state(hash, cycle);
   if (!has_psu_) return;

@@ -33,8 +33,8 @@ class PortBoard final : public BoardBase<F8BoardBus> {
   }
   void synchronise(std::uint64_t cycle) override;
 
-  std::uint8_t read_own_port(unsigned port, std::uint64_t) override { return own_[port].read(); }
-  void write_own_port(unsigned port, std::uint8_t value, std::uint64_t) override { own_[port].latch = value; }
+  std::uint8_t read_cpu_port(unsigned port, std::uint64_t) override { return own_[port].read(); }
+  void write_cpu_port(unsigned port, std::uint8_t value, std::uint64_t) override { own_[port].latch = value; }
   std::uint8_t read_port(unsigned port, std::uint64_t cycle) override;
   void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) override;
   std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) override;
@@ -54,18 +54,18 @@ class PortBoard final : public BoardBase<F8BoardBus> {
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {
-    archive.section("memory");
+    archive.begin_section("memory");
     archive.bytes(self.ram_);
-    archive.section("ports");
+    archive.begin_section("ports");
     archive.part(self.own_[0]);
     archive.part(self.own_[1]);
     archive.part(self.smi_);
-    archive.section("3851");
+    archive.begin_section("3851");
     archive.value(self.has_psu_);
     archive.part(self.psu_);
-    archive.section("device");
+    archive.begin_section("device");
     archive.part(self.device);
-    archive.section("lines");
+    archive.begin_section("lines");
     serialize_lines(self.lines_, archive);
     if constexpr (Archive::kReading) {
       self.map_memory();
@@ -79,7 +79,7 @@ class PortBoard final : public BoardBase<F8BoardBus> {
   std::uint8_t read_chips(unsigned port) const;
   static bool is_device(unsigned port) { return port - kFirstPort < 16; }
   // Updates the interrupt line and deadline from the chips. `cycle` is the cycle of an external change.
-  void settle(std::uint64_t cycle);
+  void update_lines(std::uint64_t cycle);
   void set_deadline();
 
   std::array<F8Port, 2> own_{};

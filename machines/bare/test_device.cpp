@@ -40,7 +40,7 @@ std::uint8_t TestDevice::read(unsigned reg, std::uint64_t cycle) {
     ++polls_.count;
     polls_.last_cycle = cycle;
   }
-  note(reg, value, cycle);
+  log_access(reg, value, cycle);
   return value;
 }
 
@@ -54,10 +54,10 @@ void TestDevice::write(unsigned reg, std::uint8_t value, std::uint64_t cycle) {
     case kReleaseIrq: irq_at_ = cpus::kNever; break;
     default: break;
   }
-  note(reg | 0x100, value, cycle);
+  log_access(reg | 0x100, value, cycle);
 }
 
-void TestDevice::note(unsigned access, std::uint8_t value, std::uint64_t cycle) {
+void TestDevice::log_access(unsigned access, std::uint8_t value, std::uint64_t cycle) {
   log_.add(cycle << 20 | std::uint64_t{access} << 8 | value);
 }
 

@@ -56,7 +56,7 @@ class TestDevice final : public Terminal {
   }
 
  private:
-  void note(unsigned access, std::uint8_t value, std::uint64_t cycle);
+  void log_access(unsigned access, std::uint8_t value, std::uint64_t cycle);
 
   std::deque<std::uint8_t> queue_;
   std::string printout_;

@@ -57,10 +57,10 @@ void AddressMap::set(std::vector<MapRow> rows) {
     add(row.first, row.last, row.name);
   }
   if (next < 0x10000) add(next, 0xFFFF, "open bus");
-  derive();
+  build_tables();
 }
 
-void AddressMap::derive() {
+void AddressMap::build_tables() {
   std::size_t index = 0;
   for (unsigned page = 0; page < 256; ++page) {
     while (index < rows_.size() && rows_[index].last < page << 8) ++index;

@@ -86,7 +86,7 @@ class AddressMap {
   std::uint8_t* cell_by_row(std::uint16_t address) const;
   bool write_within_page(std::uint16_t address, std::uint8_t value);
   std::optional<MapRow::Kind> kind_of_page(std::uint8_t page) const;
-  void derive();
+  void build_tables();
 
   std::vector<MapRow> rows_;
   std::array<std::uint8_t, 256> first_row_{};             // by page: the first row that ends in or after the page

@@ -23,14 +23,14 @@ class BoardBus {
   virtual void on_vector(const cpus::FlowEvent& event, std::uint16_t vector) {
     if (vectors.check_vector(event, vector, event.to)) stop();
   }
-  // Called before an opcode is fetched, and after a value was on the data bus, but only if exact_bus_needed() is true.
+  // Called before an opcode is fetched, and after a value was on the data bus, but only if needs_exact_bus() is true.
   virtual void on_fetch(std::uint16_t, std::uint64_t) {}
   virtual void on_data(std::uint8_t) {}
 
   std::uint64_t deadline() const { return stopping_ ? 0 : deadline_; }
   bool stopping() const { return stopping_; }
   void stop() { stopping_ = true; }  // ends the run at the next boundary
-  cpus::Lines& lines() { return lines_; }
+  cpus::InterruptLines& lines() { return lines_; }
 
   VectorGuard vectors;
 
@@ -42,12 +42,12 @@ class BoardBus {
     vectors.begin_run();
   }
   void advance_parts(std::uint64_t cycle) { synchronise(cycle); }  // advances all parts before they are inspected
-  bool exact_bus_needed() const { return false; }                  // true if the board must observe every cycle
+  bool needs_exact_bus() const { return false; }                  // true if the board must observe every cycle
   // Returns the cycle until which RES is held: 0 if it is not held, kNever if a key holds it.
-  std::uint64_t held_until() const { return 0; }
+  std::uint64_t reset_held_until() const { return 0; }
   void reset(std::uint64_t) {}   // resets the chips after RES was asserted
   void on_counter_set() {}       // called after the program counter was set externally
-  void resume(std::uint64_t) {}  // called with the state's cycle after a state was loaded
+  void on_state_loaded(std::uint64_t) {}  // called with the state's cycle after a state was loaded
   const Polls& polls() const { return polls_; }
   void count_poll(std::uint64_t cycle, std::uint64_t times = 1) {
     polls_.count += times;
@@ -64,7 +64,7 @@ class BoardBus {
   BoardBus& operator=(const BoardBus&) = default;
   ~BoardBus() = default;
 
-  cpus::Lines lines_;
+  cpus::InterruptLines lines_;
   std::uint64_t deadline_ = cpus::kNever;
   bool stopping_ = false;
   bool stop_at_poll_ = false;
@@ -74,8 +74,8 @@ class BoardBus {
 // Interface between an F8 and any board, including its ports: see cpus/f8/access.hpp.
 class F8BoardBus : public BoardBus {
  public:
-  virtual std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) = 0;
-  virtual void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) = 0;
+  virtual std::uint8_t read_cpu_port(unsigned port, std::uint64_t cycle) = 0;
+  virtual void write_cpu_port(unsigned port, std::uint8_t value, std::uint64_t cycle) = 0;
   virtual std::uint8_t read_port(unsigned port, std::uint64_t cycle) = 0;
   virtual void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) = 0;
   virtual std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) = 0;

@@ -33,13 +33,13 @@ class BoardMachine : public Machine, public Slots {
   std::optional<std::uint16_t> jammed_at() const override { return cpu_.jammed_at(); }
   std::optional<LostInterrupt> lost_interrupt() const override { return board_.vectors.lost_interrupt(); }
   std::uint64_t cycle() const override { return cpu_.cycle(); }
-  bool in_reset() const override { return cpu_.state.reset_pending || board_.held_until() > cpu_.cycle(); }
+  bool in_reset() const override { return cpu_.state.reset_pending || board_.reset_held_until() > cpu_.cycle(); }
   void reset() override;
 
   const cpus::CpuInfo& cpu() const override { return Processor::info(); }
   const cpus::InstructionSet* instruction_set() const override { return &Processor::instruction_set(); }
   std::uint32_t register_value(int index) const override { return cpu_.register_value(index); }
-  void first_registers(std::span<std::uint16_t> into) const override { cpu_.first_registers(into); }
+  void read_first_registers(std::span<std::uint16_t> into) const override { cpu_.read_first_registers(into); }
   void set_register(int index, std::uint32_t value) override;
 
   std::span<const std::uint16_t> vectors() const override { return Processor::vectors(); }
@@ -49,7 +49,7 @@ class BoardMachine : public Machine, public Slots {
   std::uint8_t peek(int space, std::uint32_t address) const override;
   void peek_all(int space, std::span<std::uint8_t> into) const override;
   void poke(int space, std::uint32_t address, std::uint8_t value) override;
-  std::vector<std::uint16_t> images(std::uint16_t address) const override { return machines::images(board_.pages(), address); }
+  std::vector<std::uint16_t> mirrors(std::uint16_t address) const override { return machines::mirrors(board_.pages(), address); }
 
   using Machine::slots;
   const Slots* slots() const override { return sockets().empty() ? nullptr : this; }
@@ -69,7 +69,7 @@ class BoardMachine : public Machine, public Slots {
 
   void observe(Observation* observation) override {
     observation_ = observation;
-    memory_changed();
+    on_memory_changed();
   }
 
  protected:
@@ -79,8 +79,8 @@ class BoardMachine : public Machine, public Slots {
   BoardMachine& operator=(const BoardMachine&) = default;
 
   // Must be called after memory was changed externally, so that the bus discards its cached data.
-  void memory_changed() {
-    if (observation_ != nullptr) observation_->memory_changed();
+  void on_memory_changed() {
+    if (observation_ != nullptr) observation_->on_memory_changed();
   }
 
   Processor cpu_;

@@ -15,7 +15,7 @@ namespace janus::machines {
 // Advances time while RES is held, without executing anything. Counts one poll per millisecond, so that
 // a caller waiting for a poll does not wait forever.
 template <class Board>
-Stop pass_held_time(Board& board, std::uint64_t& cycle, std::uint64_t until, bool stop_at_poll) {
+Stop skip_reset_time(Board& board, std::uint64_t& cycle, std::uint64_t until, bool stop_at_poll) {
   if (cycle >= until) return Stop::target;
   constexpr std::uint64_t kInterval = Board::kClockHz / 1000;
   if (stop_at_poll) until = std::min(until, (cycle / kInterval + 1) * kInterval);
@@ -32,13 +32,13 @@ Stop BoardMachine<Processor, Board>::run(const RunOptions& options) {
   std::uint64_t& now = cpu_.state.cycle;
   Stop stop = Stop::target;
   do {
-    const std::uint64_t held = board_.held_until();
+    const std::uint64_t held = board_.reset_held_until();
     if (held == cpus::kNever) {
-      stop = pass_held_time(board_, now, until, options.stop_at_poll);
+      stop = skip_reset_time(board_, now, until, options.stop_at_poll);
     } else if (held > now) {
       now = std::max(now, std::min(held, until));
     } else {
-      stop = run_board(cpu_.state, board_, observation_, board_.exact_bus_needed(), until);
+      stop = run_board(cpu_.state, board_, observation_, board_.needs_exact_bus(), until);
     }
   } while (stop == Stop::target && now < until);
   board_.advance_parts(now);
@@ -70,7 +70,7 @@ std::uint8_t BoardMachine<Processor, Board>::peek(int space, std::uint32_t addre
   if constexpr (requires { board_.peek_port(address, cycle()); }) {
     if (spaces()[static_cast<std::size_t>(space)].ports) return board_.peek_port(address, cycle());
   }
-  const std::uint8_t* const own = cpu_.own_cell(space, address);
+  const std::uint8_t* const own = cpu_.internal_cell(space, address);
   return own == nullptr ? 0 : *own;
 }
 
@@ -92,11 +92,11 @@ void BoardMachine<Processor, Board>::poke(int space, std::uint32_t address, std:
   if (space == 0 && address <= 0xFFFF) {
     byte = board_.map().cell(static_cast<std::uint16_t>(address));
   } else if (is_in(space, address)) {
-    byte = cpu_.own_cell(space, address);
+    byte = cpu_.internal_cell(space, address);
   }
   if (byte == nullptr) return;
   *byte = value;
-  memory_changed();
+  on_memory_changed();
 }
 
 template <class Processor, class Board>
@@ -104,7 +104,7 @@ std::string BoardMachine<Processor, Board>::fill(std::string_view name, std::spa
   for (const SlotInfo& socket : sockets()) {
     if (socket.name != name || !socket.fits(bytes.size())) continue;
     for (std::size_t i = 0; i < bytes.size(); ++i) *board_.map().cell(static_cast<std::uint16_t>(socket.address + i)) = bytes[i];
-    memory_changed();
+    on_memory_changed();
     return {};
   }
   return "no socket of the " + std::string(this->name()) + " accepts it";
@@ -124,17 +124,17 @@ std::string BoardMachine<Processor, Board>::set_option(std::string_view name, st
   std::string error;
   if (const auto* row = find_option(board_.options().board, name)) {
     auto settings = board_.settings();
-    error = row->change(settings, value);
+    error = row->set_value(settings, value);
     if (error.empty() && row->at_power_on && cycle() != 0) {
       error = "option " + std::string(name) + " takes effect at power-on; set it before the machine runs";
     }
     if (error.empty()) board_.apply_settings(settings, cycle());
   } else if (const auto* of_processor = find_option(Processor::options(), name)) {
-    error = of_processor->change(cpu_.state, value);
+    error = of_processor->set_value(cpu_.state, value);
   } else {
     error = unknown_option_text(this->name(), options(), name);
   }
-  if (error.empty()) memory_changed();
+  if (error.empty()) on_memory_changed();
   return error;
 }
 
@@ -158,11 +158,11 @@ std::uint64_t BoardMachine<Processor, Board>::state_hash() const {
 template <class Processor, class Board>
 template <class Archive, class Cpu, class Wiring>
 void BoardMachine<Processor, Board>::serialize(Archive& archive, Cpu& cpu, Wiring& board) {
-  archive.section(Processor::kName);
+  archive.begin_section(Processor::kName);
   archive.part(cpu);
   Board::serialize_reset(board, archive);
   archive.part(board);
-  Processor::serialize_later(cpu, archive);
+  Processor::serialize_newer_sections(cpu, archive);
 }
 
 template <class Processor, class Board>
@@ -180,10 +180,10 @@ std::string BoardMachine<Processor, Board>::load(std::span<const std::uint8_t> s
   serialize(reader, cpu, *board);
   reader.finish();
   if (!reader.error().empty()) return reader.error();
-  board->resume(cpu.cycle());
+  board->on_state_loaded(cpu.cycle());
   cpu_ = cpu;
   board_ = *board;
-  memory_changed();
+  on_memory_changed();
   return {};
 }
 

@@ -38,7 +38,7 @@ class PlainBus : public PortCalls<PlainBus<Board>, Board> {
   void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) { board_.write(address, value, cycle); }
   void idle(std::uint16_t, std::uint64_t) {}  // the address is not valid, so the board ignores it
   void on_vector(const cpus::FlowEvent& event, std::uint16_t vector) { board_.on_vector(event, vector); }
-  cpus::Lines& lines() { return board_.lines(); }
+  cpus::InterruptLines& lines() { return board_.lines(); }
   void synchronise(std::uint64_t cycle) { board_.synchronise(cycle); }
   std::uint64_t deadline() const { return board_.deadline(); }
   bool stopping() const { return board_.stopping(); }
@@ -55,11 +55,11 @@ class PlainBus : public PortCalls<PlainBus<Board>, Board> {
 // Common base class of QuietBus and LongBus. Unreported accesses to plain memory use the page table directly. Bus
 // defines `observed()` and `by_board()`, which are constant during a run.
 template <class Bus, class Board>
-class SeenBus : public SeenPortCalls<Bus, Board> {
+class ObservedBus : public ObservedPortCalls<Bus, Board> {
  public:
   static constexpr bool kHandle = true;  // cheap to copy; its address is never taken, so it stays in host registers
 
-  explicit SeenBus(ObservedState<Board>& seen)
+  explicit ObservedBus(ObservedState<Board>& seen)
       : seen_(&seen), board_(seen.board), pages_(&seen.board->pages()), observation_(seen.observation) {}
 
   JANUS_INLINE std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) {
@@ -82,7 +82,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
   }
   void idle(std::uint16_t, std::uint64_t) {}
   void on_vector(const cpus::FlowEvent& event, std::uint16_t vector) { board_->on_vector(event, vector); }
-  cpus::Lines& lines() { return board_->lines(); }
+  cpus::InterruptLines& lines() { return board_->lines(); }
   void synchronise(std::uint64_t cycle) { board_->synchronise(cycle); }
   std::uint64_t deadline() const { return board_->deadline(); }
   bool stopping() const { return board_->stopping(); }
@@ -91,7 +91,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
     if (!self().observed()) return false;
     return observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0;
   }
-  JANUS_INLINE bool boundary(std::uint16_t pc, std::uint64_t cycle) {
+  JANUS_INLINE bool on_boundary(std::uint16_t pc, std::uint64_t cycle) {
     if (observation_->flushed_observer().before_instruction(pc, cycle)) return true;
     seen_->refused = true;
     return false;
@@ -100,7 +100,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
     if (!self().observed()) return false;
     return (observation_->flow >> static_cast<int>(kind) & 1) != 0;
   }
-  JANUS_INLINE void flow(const cpus::FlowEvent& event) { observation_->flushed_observer().on_flow(event); }
+  JANUS_INLINE void on_flow(const cpus::FlowEvent& event) { observation_->flushed_observer().on_flow(event); }
 
   JANUS_INLINE Board& board() { return *board_; }
   // Reports a port access and returns its value.
@@ -122,7 +122,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
 
  private:
   JANUS_INLINE const Bus& self() const { return static_cast<const Bus&>(*this); }
-  JANUS_INLINE bool is_quick() const { return self().observed() && !self().by_board(); }
+  JANUS_INLINE bool is_quick() const { return self().observed() && !self().notifies_board(); }
   // Returns the page of an address whose access need not be reported, or null if the slow path is needed.
   JANUS_INLINE const std::uint8_t* recorded_page(std::uint16_t address, std::uint8_t bit) const {
     if (!is_quick()) return nullptr;
@@ -134,21 +134,21 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
                                                       std::uint64_t cycle) {
     if (seen->by_board && access == Access::fetch) seen->board->on_fetch(address, cycle);
     const std::uint8_t value = seen->board->read(address, cycle);
-    note(*seen, access, address, value, cycle);
+    report_access(*seen, access, address, value, cycle);
     return value;
   }
   [[gnu::noinline]] static void observed_write(ObservedState<Board>* seen, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
     seen->board->write(address, value, cycle);
-    note(*seen, Access::write, address, value, cycle);
+    report_access(*seen, Access::write, address, value, cycle);
   }
-  static void note(ObservedState<Board>& seen, Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  static void report_access(ObservedState<Board>& seen, Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
     if (seen.by_board) seen.board->on_data(value);
     Observation* const observation = seen.observation;
     if (observation == nullptr) return;
     const std::uint8_t bit = access == Access::fetch   ? Observation::kExecute
                              : access == Access::write ? Observation::kWrite
                                                        : Observation::kRead;
-    observation->note(address, bit);
+    observation->record_access(address, bit);
     if (access == Access::fetch || (observation->watch[address] & bit) == 0) return;
     if (!observation->flushed_observer().on_access(access, address, value, cycle)) {
       seen.refused = true;
@@ -158,23 +158,23 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
 };
 
 template <class Board>
-class SlowBus : public SeenBus<SlowBus<Board>, Board> {
+class SlowBus : public ObservedBus<SlowBus<Board>, Board> {
  public:
-  explicit SlowBus(ObservedState<Board>& seen) : SeenBus<SlowBus, Board>(seen) {}
+  explicit SlowBus(ObservedState<Board>& seen) : ObservedBus<SlowBus, Board>(seen) {}
 
   JANUS_INLINE bool observed() const { return this->observation_ != nullptr; }
-  JANUS_INLINE bool by_board() const { return this->seen_->by_board; }
+  JANUS_INLINE bool notifies_board() const { return this->seen_->by_board; }
 };
 
 // Observed bus that needs no call for most accesses (cpus/quiet_access.hpp).
 template <class Board>
-class QuietBus : public SeenBus<QuietBus<Board>, Board> {
+class QuietBus : public ObservedBus<QuietBus<Board>, Board> {
  public:
-  explicit QuietBus(ObservedState<Board>& seen) : SeenBus<QuietBus, Board>(seen) {}
+  explicit QuietBus(ObservedState<Board>& seen) : ObservedBus<QuietBus, Board>(seen) {}
   SlowBus<Board> slow_bus() { return SlowBus<Board>(*this->seen_); }
 
   static constexpr bool observed() { return true; }
-  static constexpr bool by_board() { return false; }
+  static constexpr bool notifies_board() { return false; }
 
   const cpus::PageTable& pages() const { return *this->pages_; }
   cpus::CodeWindow code(std::uint16_t address) const { return this->board_->code(address); }

@@ -117,7 +117,7 @@ class Machine {
   virtual const cpus::InstructionSet* instruction_set() const { return nullptr; }
   virtual std::uint32_t register_value(int index) const = 0;
   // Reads the low 16 bits of as many registers as fit into the span. A call tree stores them for each call.
-  virtual void first_registers(std::span<std::uint16_t> into) const {
+  virtual void read_first_registers(std::span<std::uint16_t> into) const {
     const std::size_t count = std::min(into.size(), cpu().registers.size());
     for (std::size_t i = 0; i < count; ++i) into[i] = static_cast<std::uint16_t>(register_value(static_cast<int>(i)));
   }
@@ -139,7 +139,7 @@ class Machine {
   virtual void poke(int space, std::uint32_t address, std::uint8_t value) = 0;
   // Returns all addresses that map to the same byte as this one, including itself, if only the program's writes and poke()
   // can change that byte; empty if it can change in other ways, or if that is unknown.
-  virtual std::vector<std::uint16_t> images(std::uint16_t) const { return {}; }
+  virtual std::vector<std::uint16_t> mirrors(std::uint16_t) const { return {}; }
 
   // Optional interfaces; null if not supported.
   virtual const Screens* screens() const { return nullptr; }
@@ -161,7 +161,7 @@ class Machine {
   virtual Polls polls() const = 0;
   // Returns true if a key or character sent now could interrupt the processor, so that a program may wait for it without polling.
   // Keys wired to RES or NMI are ignored, because they interrupt any program.
-  virtual bool input_interrupts() const { return false; }
+  virtual bool can_input_interrupt() const { return false; }
   // Returns true if a character sent now would cause an interrupt when received, and no other character is in transfer.
   virtual bool receives_by_interrupt() const { return false; }
   // Hash of registers, RAM and device latches, excluding free-running counters that have not been read since the last poll. If the values

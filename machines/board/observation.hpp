@@ -124,7 +124,7 @@ struct Observation {
 
   // --- For the machine and its bus ---------------------------------------------------------------------------
   // Must be called after memory was changed or remapped, other than by the program.
-  void memory_changed() { quiet_.forget(); }
+  void on_memory_changed() { quiet_.forget(); }
   // Sends the logged events to the observer, then returns it.
   Observer& flushed_observer() {
     report_log();
@@ -144,14 +144,14 @@ struct Observation {
   const cpus::QuietMemory& quiet() const { return quiet_.memory(); }
   // Returns true if an access to plain memory need not be reported.
   bool is_recorded(std::uint16_t address, std::uint8_t bit) const { return (accessed_[address] & ~watch[address] & bit) != 0; }
-  void note(std::uint16_t address, std::uint8_t bit) {
+  void record_access(std::uint16_t address, std::uint8_t bit) {
     accessed_[address] |= bit;
     accessed_pages_.insert(address >> 8);
-    if (bit == kWrite) quiet_.written(address, (watch[address] & kWrite) != 0);
+    if (bit == kWrite) quiet_.on_write(address, (watch[address] & kWrite) != 0);
   }
   // Marks the byte as quiet again (quiet_table.hpp) if the table was cleared after the access was recorded.
   void note_read(std::uint16_t address) {
-    if (is_recorded(address, kRead)) quiet_.read(address);
+    if (is_recorded(address, kRead)) quiet_.mark_read(address);
   }
   // Marks the instruction at `address` as quiet, if possible. It has `length` bytes and reads `reads` bytes after its opcode.
   bool make_quiet(const cpus::CodeWindow& window, std::uint16_t address, unsigned length, unsigned reads) {
@@ -159,7 +159,7 @@ struct Observation {
     for (unsigned i = 1; i <= reads; ++i) {
       if (!is_recorded(static_cast<std::uint16_t>(address + i), kRead)) return false;
     }
-    quiet_.instruction(address, window, length);
+    quiet_.add_instruction(address, window, length);
     return true;
   }
 

@@ -33,7 +33,7 @@ struct OptionValue {
 };
 
 inline std::string on_off(bool on) { return on ? "on" : "off"; }
-inline std::string two_digits(unsigned byte) {  // hexadecimal
+inline std::string hex_byte(unsigned byte) {  // hexadecimal
   static constexpr char kDigits[] = "0123456789ABCDEF";
   return {kDigits[byte >> 4 & 15], kDigits[byte & 15]};
 }
@@ -49,7 +49,7 @@ struct OptionRow {
   bool at_power_on = false;  // takes effect at power-on: can only be set before the first cycle
 
   // Sets the value. If it is invalid, returns one line that lists the accepted values.
-  std::string change(Owner& next, std::string_view value) const {
+  std::string set_value(Owner& next, std::string_view value) const {
     if (read != nullptr) return read(next, value) ? std::string() : rejected_value_text(info, value);
     std::string error;
     if (const auto place = find_value(info, value, error)) set(next, {value, *place});

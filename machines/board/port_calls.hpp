@@ -19,8 +19,8 @@ class PortCalls {};
 template <class Bus, HasPorts Board>
 class PortCalls<Bus, Board> {
  public:
-  JANUS_INLINE std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) { return board().read_own_port(port, cycle); }
-  JANUS_INLINE void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { board().write_own_port(port, value, cycle); }
+  JANUS_INLINE std::uint8_t read_cpu_port(unsigned port, std::uint64_t cycle) { return board().read_cpu_port(port, cycle); }
+  JANUS_INLINE void write_cpu_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { board().write_cpu_port(port, value, cycle); }
   JANUS_INLINE std::uint8_t read_port(unsigned port, std::uint64_t cycle) { return board().read_port(port, cycle); }
   JANUS_INLINE void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { board().write_port(port, value, cycle); }
   template <class Step>
@@ -37,21 +37,21 @@ class PortCalls<Bus, Board> {
 
 // Same, but reports each port read and write to the bus by calling report_port_access().
 template <class Bus, class Board>
-class SeenPortCalls {};
+class ObservedPortCalls {};
 
 template <class Bus, HasPorts Board>
-class SeenPortCalls<Bus, Board> : public PortCalls<Bus, Board> {
+class ObservedPortCalls<Bus, Board> : public PortCalls<Bus, Board> {
   using Calls = PortCalls<Bus, Board>;
 
  public:
-  std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) {
-    return bus().report_port_access(Access::read, port, Calls::read_own_port(port, cycle), cycle);
+  std::uint8_t read_cpu_port(unsigned port, std::uint64_t cycle) {
+    return bus().report_port_access(Access::read, port, Calls::read_cpu_port(port, cycle), cycle);
   }
   std::uint8_t read_port(unsigned port, std::uint64_t cycle) {
     return bus().report_port_access(Access::read, port, Calls::read_port(port, cycle), cycle);
   }
-  void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) {
-    Calls::write_own_port(port, value, cycle);
+  void write_cpu_port(unsigned port, std::uint8_t value, std::uint64_t cycle) {
+    Calls::write_cpu_port(port, value, cycle);
     bus().report_port_access(Access::write, port, value, cycle);
   }
   void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) {

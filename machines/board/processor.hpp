@@ -38,7 +38,7 @@ struct Processor {
     if (index < 0 || index >= std::ssize(registers)) return 0;
     return registers[static_cast<std::size_t>(index)].get(&state);
   }
-  void first_registers(std::span<std::uint16_t> into) const {
+  void read_first_registers(std::span<std::uint16_t> into) const {
     const auto registers = info().registers;
     const std::size_t count = std::min(into.size(), registers.size());
     for (std::size_t i = 0; i < count; ++i) into[i] = static_cast<std::uint16_t>(registers[i].get(&state));
@@ -61,7 +61,7 @@ struct Processor {
 
   // Saves and loads sections that earlier versions did not write.
   template <class Self, class Archive>
-  static void serialize_later(Self&, Archive&) {}
+  static void serialize_newer_sections(Self&, Archive&) {}
 
   // The processor's settings.
   static std::span<const OptionRow<typename Family::State>> options() { return {}; }
@@ -72,13 +72,13 @@ struct Processor {
     return list;
   }
   // A byte in one of the processor's internal address spaces; null for memory or ports.
-  std::uint8_t* own_cell(int, std::uint32_t) { return nullptr; }
-  const std::uint8_t* own_cell(int, std::uint32_t) const { return nullptr; }
+  std::uint8_t* internal_cell(int, std::uint32_t) { return nullptr; }
+  const std::uint8_t* internal_cell(int, std::uint32_t) const { return nullptr; }
 
  protected:
   // Saves and loads the members that most States share. Called near the end of a family's transfer().
   template <class State, class Archive>
-  static void serialize_progress(State& state, Archive& archive) {
+  static void serialize_common(State& state, Archive& archive) {
     archive.value(state.jammed);
     archive.value(state.reset_pending);
     archive.value(state.irq_accepted);

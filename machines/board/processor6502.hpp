@@ -25,7 +25,7 @@ struct Processor6502 : Processor<Family6502> {
     archive.value(state.y);
     archive.value(state.s);
     archive.value(state.p);
-    serialize_progress(state, archive);
+    serialize_common(state, archive);
     archive.check((state.p & 0x30) == 0x20, "invalid bits in the status register");
   }
 };

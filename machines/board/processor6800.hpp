@@ -38,15 +38,15 @@ struct Processor6800 : Processor<Family6800> {
     archive.value(state.traps);
     archive.value(state.counting);
     archive.value(state.waiting);
-    serialize_progress(state, archive);
+    serialize_common(state, archive);
     archive.check((state.cc & cpus::m6800::kOnes) == cpus::m6800::kOnes, "invalid bits in the condition codes");
   }
   // Saves the IRQ latch, but only while it is set.
   template <class Self, class Archive>
-  static void serialize_later(Self& self, Archive& archive) {
+  static void serialize_newer_sections(Self& self, Archive& archive) {
     auto& latched = self.state.irq_latched;
     if (!Archive::kReading && !latched) return;
-    const bool written = archive.optional_section("irq-latch");
+    const bool written = archive.begin_optional_section("irq-latch");
     if constexpr (Archive::kReading) latched = false;
     if (written) archive.value(latched);
   }

@@ -21,8 +21,8 @@ struct ProcessorF8 : Processor<FamilyF8> {
 
   static std::span<const OptionRow<State>> options();
   static std::span<const Space> spaces();
-  std::uint8_t* own_cell(int space, std::uint32_t address) { return space == kScratchpad ? &state.r[address] : nullptr; }
-  const std::uint8_t* own_cell(int space, std::uint32_t address) const { return space == kScratchpad ? &state.r[address] : nullptr; }
+  std::uint8_t* internal_cell(int space, std::uint32_t address) { return space == kScratchpad ? &state.r[address] : nullptr; }
+  const std::uint8_t* internal_cell(int space, std::uint32_t address) const { return space == kScratchpad ? &state.r[address] : nullptr; }
 
   void hash_idle_state(Hash& hash) const;
 

@@ -10,7 +10,7 @@ constexpr std::size_t kMostOperands = 2;  // operand bytes that an instruction's
 
 }  // namespace
 
-ImageRing::ImageRing(const cpus::PageTable& pages) {
+MirrorRing::MirrorRing(const cpus::PageTable& pages) {
   std::map<const std::uint8_t*, std::size_t> latest;
   for (std::size_t page = 0; page < 0x100; ++page) {
     next_[page] = static_cast<std::uint8_t>(page);
@@ -43,7 +43,7 @@ void QuietTable::use(const cpus::PageTable& pages) {
   if (pages.sum != 0 ? pages.sum == known.sum : pages.read == known.read && pages.write == known.write) return;
   forget();
   memory_.pages = pages;
-  images_ = ImageRing(pages);
+  images_ = MirrorRing(pages);
 }
 
 // Copies the byte if it is the operand of a quiet instruction that starts `number` bytes before it and is long enough.
@@ -57,7 +57,7 @@ bool QuietTable::copy_operand(std::uint16_t image, unsigned number, std::uint8_t
   return true;
 }
 
-void QuietTable::written(std::uint16_t address, bool watched) {
+void QuietTable::on_write(std::uint16_t address, bool watched) {
   const std::uint8_t* const page = memory_.pages.write[address >> 8];
   if (page == nullptr) return;  // or nothing is quiet, as on a board that must observe every cycle
   bool copied = false;
@@ -68,7 +68,7 @@ void QuietTable::written(std::uint16_t address, bool watched) {
   if (!copied && !watched) set(address, cpus::kQuietWrite);
 }
 
-void QuietTable::instruction(std::uint16_t address, const cpus::CodeWindow& window, unsigned length) {
+void QuietTable::add_instruction(std::uint16_t address, const cpus::CodeWindow& window, unsigned length) {
   const std::uint8_t* const bytes = window.bytes + static_cast<std::uint16_t>(address - window.first);
   std::uint32_t copy = std::uint32_t{bytes[0]} << 16;
   for (unsigned i = 0; i < length; ++i) {
@@ -87,10 +87,10 @@ bool QuietTable::is_plain(const cpus::CodeWindow& window, std::uint16_t address,
          memory_.pages.read[static_cast<std::uint16_t>(address + bytes) >> 8] != nullptr;
 }
 
-std::vector<std::uint16_t> images(const cpus::PageTable& pages, std::uint16_t address) {
+std::vector<std::uint16_t> mirrors(const cpus::PageTable& pages, std::uint16_t address) {
   std::vector<std::uint16_t> found;
   if (pages.write[address >> 8] == nullptr) return found;
-  ImageRing(pages).each(address, [&](std::uint16_t image) { found.push_back(image); });
+  MirrorRing(pages).each(address, [&](std::uint16_t image) { found.push_back(image); });
   return found;
 }
 

@@ -18,9 +18,9 @@
 namespace janus::machines {
 
 // Links the pages that map the same memory into a ring. A page without mirrors is linked to itself.
-class ImageRing {
+class MirrorRing {
  public:
-  explicit ImageRing(const cpus::PageTable& pages);
+  explicit MirrorRing(const cpus::PageTable& pages);
   template <class Visit>
   void each(std::uint16_t address, const Visit& visit) const {
     const unsigned first = address >> 8;
@@ -48,12 +48,12 @@ class QuietTable {
   void use(const cpus::PageTable& pages);
 
   // Marks a byte as quiet for reading, after the access was recorded. It must not be watched.
-  void read(std::uint16_t address) {
+  void mark_read(std::uint16_t address) {
     if (memory_.pages.read[address >> 8] != nullptr) set(address, cpus::kQuietRead);
   }
-  void written(std::uint16_t address, bool watched);
+  void on_write(std::uint16_t address, bool watched);
   // Adds an instruction of `length` bytes.
-  void instruction(std::uint16_t address, const cpus::CodeWindow& window, unsigned length);
+  void add_instruction(std::uint16_t address, const cpus::CodeWindow& window, unsigned length);
   // Returns true if this memory can contain a quiet instruction of that many bytes.
   bool is_plain(const cpus::CodeWindow& window, std::uint16_t address, unsigned bytes) const;
 
@@ -67,11 +67,11 @@ class QuietTable {
   bool copy_operand(std::uint16_t image, unsigned number, std::uint8_t byte);
 
   cpus::QuietMemory memory_;  // its pages are the board's pages as of when images_ was built
-  ImageRing images_;
+  MirrorRing images_;
   PageSet used_;  // pages that may contain quiet bytes
 };
 
 // Implements Machine::images for paged memory.
-std::vector<std::uint16_t> images(const cpus::PageTable& pages, std::uint16_t address);
+std::vector<std::uint16_t> mirrors(const cpus::PageTable& pages, std::uint16_t address);
 
 }  // namespace janus::machines

@@ -1,5 +1,5 @@
 // List of a processor's registers, followed by the registers of other chips on its board (the 3851's DC0, a timer). Each machine
-// class has one list, and uses of_chip() to forward chip register accesses to its board.
+// class has one list, and uses chip_register_index() to forward chip register accesses to its board.
 #pragma once
 
 #include <initializer_list>
@@ -22,7 +22,7 @@ class RegisterList {
 
   const cpus::CpuInfo& info() const { return info_; }
   // Returns the index among the chips' registers, or -1 if `index` refers to a processor register or is invalid.
-  int of_chip(int index) const { return index >= own_ && index < static_cast<int>(registers_.size()) ? index - own_ : -1; }
+  int chip_register_index(int index) const { return index >= own_ && index < static_cast<int>(registers_.size()) ? index - own_ : -1; }
 
  private:
   int own_;  // number of the processor's registers

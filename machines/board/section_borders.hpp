@@ -9,22 +9,22 @@
 
 namespace janus::machines {
 
-class SectionBorders {
+class SectionBoundaries {
  public:
   static constexpr std::size_t kLong = 4096;  // minimum size of a long section
 
   // Returns the first border after `from`: the first byte of a long section, or the first byte after one.
   // `known` is the part of the state available so far; a border that cannot be derived from it is beyond its end.
   // `from` must not decrease, and must advance past at most one border per call.
-  std::size_t after(std::size_t from, std::span<const std::uint8_t> known) {
-    while (end_ <= from && read_head(known)) {}
+  std::size_t next_boundary(std::size_t from, std::span<const std::uint8_t> known) {
+    while (end_ <= from && read_header(known)) {}
     if (end_ <= from) return std::numeric_limits<std::size_t>::max();
     return begin_ > from ? begin_ : end_;
   }
 
  private:
   // Reads the header of the next section. Returns false if it is not available yet or does not exist.
-  bool read_head(std::span<const std::uint8_t> known) {
+  bool read_header(std::span<const std::uint8_t> known) {
     constexpr std::size_t kMachine = 10, kLengthAndChecksum = 8;  // see STATE.md
     if (head_ == 0) {
       if (known.size() <= kMachine) return false;

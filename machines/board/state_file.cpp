@@ -79,7 +79,7 @@ void StateWriter::ascending(const std::vector<std::uint64_t>& values) {
   }
 }
 
-void StateWriter::section(std::string_view name) {
+void StateWriter::begin_section(std::string_view name) {
   end_section();
   word(name.size(), 1);
   out_.insert(out_.end(), name.begin(), name.end());
@@ -158,7 +158,7 @@ void StateReader::fail(std::string_view what) {
   rest_ = {};
 }
 
-void StateReader::section(std::string_view name) {
+void StateReader::begin_section(std::string_view name) {
   if (!error_.empty()) return;
   if (!rest_.empty()) return fail("the section is longer than expected");
   section_ = name;
@@ -167,12 +167,12 @@ void StateReader::section(std::string_view name) {
   rest_ = found->second;
 }
 
-bool StateReader::optional_section(std::string_view name) {
+bool StateReader::begin_optional_section(std::string_view name) {
   if (error_.empty() && !sections_.contains(name)) {
     finish();
     return false;
   }
-  section(name);
+  begin_section(name);
   return true;
 }
 

@@ -66,9 +66,9 @@ class StateWriter {
   static constexpr bool kReading = false;
   explicit StateWriter(std::string_view machine);
 
-  void section(std::string_view name);  // starts a section
-  bool optional_section(std::string_view name) {
-    section(name);
+  void begin_section(std::string_view name);  // starts a section
+  bool begin_optional_section(std::string_view name) {
+    begin_section(name);
     return true;
   }
 
@@ -110,8 +110,8 @@ class StateReader {
   static constexpr bool kReading = true;
   StateReader(std::span<const std::uint8_t> state, std::string_view machine);
 
-  void section(std::string_view name);           // fails if the section is missing
-  bool optional_section(std::string_view name);  // returns false if it is missing, as in states from earlier versions
+  void begin_section(std::string_view name);           // fails if the section is missing
+  bool begin_optional_section(std::string_view name);  // returns false if it is missing, as in states from earlier versions
 
   template <class T>
   void value(T& target) {

@@ -23,7 +23,7 @@ class Tape {
   virtual double position_seconds() const = 0;
   virtual double length_seconds() const = 0;  // length of the inserted cassette
   // Returns the recording so far, sampled at `rate_hz`.
-  virtual std::vector<float> recorded(std::uint32_t rate_hz) const = 0;
+  virtual std::vector<float> recorded_samples(std::uint32_t rate_hz) const = 0;
 };
 
 }  // namespace janus::machines

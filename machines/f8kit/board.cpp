@@ -51,7 +51,7 @@ void Board::write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) {
   } else {
     smi_.write(port, value, cycle);
   }
-  settle(cycle);
+  update_lines(cycle);
 }
 
 std::uint8_t Board::peek_port(unsigned port, std::uint64_t) const {
@@ -72,16 +72,16 @@ void Board::follow_terminal(std::uint64_t cycle) {
 std::uint8_t Board::acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) {
   synchronise(cycle);
   const std::uint8_t byte = chain_.acknowledge(step, cycle, kUndriven, psu_, smi_);
-  settle(cycle);
+  update_lines(cycle);
   return byte;
 }
 
 void Board::synchronise(std::uint64_t cycle) {
-  while (deadline_ <= cycle) settle(deadline_);
+  while (deadline_ <= cycle) update_lines(deadline_);
 }
 
 // Updates line and deadline from the chips. `cycle` is the cycle of an external change.
-void Board::settle(std::uint64_t cycle) {
+void Board::update_lines(std::uint64_t cycle) {
   F8InterruptChain::update(lines_, cycle, psu_, smi_);
   set_deadline();
 }
@@ -117,11 +117,11 @@ void Board::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add(std::uint64_t{psu_.a.latch} | std::uint64_t{psu_.b.latch} << 8);
   psu_.interrupt.hash_idle_state(hash, cycle);
   smi_.hash_idle_state(hash, cycle);
-  hash.add(terminal.activity());
+  hash.add(terminal.line_state());
   hash.add(lines_.irq_asserted() ? 1u : 0u);
 }
 
-void Board::resume(std::uint64_t cycle) {
+void Board::on_state_loaded(std::uint64_t cycle) {
   follow_terminal(cycle);
   set_deadline();
 }

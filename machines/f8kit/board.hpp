@@ -47,8 +47,8 @@ class Board final : public F8BoardBus {
   const cpus::PageTable& pages() const override { return map_.pages(); }
   void synchronise(std::uint64_t cycle) override;
 
-  std::uint8_t read_own_port(unsigned port, std::uint64_t) override { return own_[port].read(); }
-  void write_own_port(unsigned port, std::uint8_t value, std::uint64_t) override { own_[port].latch = value; }
+  std::uint8_t read_cpu_port(unsigned port, std::uint64_t) override { return own_[port].read(); }
+  void write_cpu_port(unsigned port, std::uint8_t value, std::uint64_t) override { own_[port].latch = value; }
   std::uint8_t read_port(unsigned port, std::uint64_t cycle) override;
   void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) override;
   std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) override;
@@ -60,7 +60,7 @@ class Board final : public F8BoardBus {
   // --- for the machine ---------------------------------------------------------------------------------
   void begin_run(bool stop_at_poll, std::uint64_t cycle);
   void advance_parts(std::uint64_t cycle);
-  std::uint64_t held_until() const { return reset_held ? cpus::kNever : 0; }
+  std::uint64_t reset_held_until() const { return reset_held ? cpus::kNever : 0; }
   AddressMap& map() { return map_; }
   const AddressMap& map() const { return map_; }
   std::uint8_t peek(std::uint16_t address, std::uint64_t) const { return map_.read(address, kUndriven); }
@@ -70,7 +70,7 @@ class Board final : public F8BoardBus {
   const Settings& settings() const { return settings_; }
   static std::span<const SlotInfo> sockets();
   void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
-  void resume(std::uint64_t cycle);
+  void on_state_loaded(std::uint64_t cycle);
 
   // Defined in chips.cpp.
   static std::span<const ChipInfo> chip_infos();
@@ -90,25 +90,25 @@ class Board final : public F8BoardBus {
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {
-    archive.section("settings");
+    archive.begin_section("settings");
     archive.part(self.settings_);
     if constexpr (Archive::kReading) self.map_memory();
-    archive.section("memory");
+    archive.begin_section("memory");
     archive.bytes(installed_ram(self));
     archive.bytes(self.application_);
     archive.bytes(self.monitor_);
-    archive.section("ports");
+    archive.begin_section("ports");
     archive.part(self.own_[0]);
     archive.part(self.own_[1]);
-    archive.section("3851");
+    archive.begin_section("3851");
     archive.part(self.psu_);
-    archive.section("3853");
+    archive.begin_section("3853");
     archive.part(self.smi_);
-    archive.section("terminal");
+    archive.begin_section("terminal");
     archive.part(self.terminal);
-    archive.section("lines");
+    archive.begin_section("lines");
     serialize_lines(self.lines_, archive);
-    archive.section("polls");
+    archive.begin_section("polls");
     archive.value(self.polls_.count);
     archive.value(self.polls_.last_cycle);
   }
@@ -119,7 +119,7 @@ class Board final : public F8BoardBus {
     return std::span(self.ram_).first(std::min(ram_bytes(self.settings_.ram), self.ram_.size()));
   }
   void map_memory();
-  void settle(std::uint64_t cycle);
+  void update_lines(std::uint64_t cycle);
   void set_deadline();
   void drive_terminal(std::uint64_t cycle);
   void follow_terminal(std::uint64_t cycle);

@@ -25,14 +25,14 @@ const RegisterList& register_list() {
 const cpus::CpuInfo& F8Kit::cpu() const { return register_list().info(); }
 
 std::uint32_t F8Kit::register_value(int index) const {
-  const int place = register_list().of_chip(index);
+  const int place = register_list().chip_register_index(index);
   if (place < 0) return cpu_.register_value(index);
   if (static_cast<ChipRegister>(place) == ChipRegister::psu_dc0) return static_cast<std::uint16_t>(cpu_.state.dc0 + cpu_.state.dc0_apart);
   return board_.chip_register(place, cpu_.cycle());
 }
 
 void F8Kit::set_register(int index, std::uint32_t value) {
-  const int place = register_list().of_chip(index);
+  const int place = register_list().chip_register_index(index);
   if (place < 0) {
     BoardMachine::set_register(index, value);
   } else if (static_cast<ChipRegister>(place) == ChipRegister::psu_dc0) {

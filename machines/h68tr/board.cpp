@@ -44,14 +44,14 @@ std::span<const SlotInfo> Board::sockets() { return kSockets; }
 
 std::uint8_t Board::console_pins(unsigned reg) const {
   if (reg != 0 || selected() >= kConsoleRows) return 0xFF;
-  return static_cast<std::uint8_t>(~console_keys.columns_low(static_cast<int>(selected())));
+  return static_cast<std::uint8_t>(~console_keys.low_columns(static_cast<int>(selected())));
 }
 
 // The keyboard's keys have diodes. A video board without an inverted bus pulls PA7 low.
 std::uint8_t Board::keyboard_pins(unsigned reg) const {
   if (reg == 0) return video.inverted ? 0xFF : 0x7F;
-  if (reg != 2 || selected_on_keyboard() >= kKeyboardRows) return 0xFF;
-  return static_cast<std::uint8_t>(~keyboard_keys.columns_of(static_cast<int>(selected_on_keyboard())));
+  if (reg != 2 || selected_keyboard_row() >= kKeyboardRows) return 0xFF;
+  return static_cast<std::uint8_t>(~keyboard_keys.columns_of(static_cast<int>(selected_keyboard_row())));
 }
 
 // Counts a poll, once per scan of the rows.
@@ -87,8 +87,8 @@ std::uint8_t Board::read_device(std::uint16_t address, std::uint64_t cycle) {
     if (asks) count_poll(cycle);
   } else if (has_video_ && is_pia(address, kKeyboardPia)) {
     const unsigned reg = address & 3;
-    if (reg == 2 && keyboard_.shows_port(Pia6821::kB) && selected_on_keyboard() < kKeyboardRows) {
-      scan_row(selected_on_keyboard() + kKeyboardPolls, keyboard_.direction(Pia6821::kB), cycle);
+    if (reg == 2 && keyboard_.shows_port(Pia6821::kB) && selected_keyboard_row() < kKeyboardRows) {
+      scan_row(selected_keyboard_row() + kKeyboardPolls, keyboard_.direction(Pia6821::kB), cycle);
     }
     value = keyboard_.read(reg, cycle, keyboard_pins(reg));
   } else {
@@ -127,7 +127,7 @@ void Board::catch_up(std::uint64_t cycle) {
 void Board::follow_line() {
   const Serial::Edges edges = serial.take_edges();
   if (!edges.fell && !edges.rose) return;
-  const bool line = serial.line();
+  const bool line = serial.line_level();
   console_.set_c1(Pia6821::kB, line);
   if (!edges.fell || !edges.rose) return;
   console_.set_c1(Pia6821::kB, !line);  // the line has changed and returned
@@ -215,7 +215,7 @@ void Board::apply_settings(const Settings& settings, std::uint64_t cycle) {
   set_deadline();
 }
 
-bool Board::input_interrupts() const {
+bool Board::can_input_interrupt() const {
   const bool of_keys = console_.c1_interrupts(Pia6821::kA) || (has_video_ && keyboard_.c1_interrupts(Pia6821::kA));
   const bool of_line = console_.c1_interrupts(Pia6821::kB) || (!serial.relay() && serial.acia.receiver_interrupts());
   return of_keys || (serial.connected() && of_line);
@@ -234,7 +234,7 @@ void Board::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add((lines_.irq_asserted() ? 1u : 0u) | (lines_.nmi_edge != cpus::kNever ? 2u : 0u));
 }
 
-void Board::resume(std::uint64_t cycle) {
+void Board::on_state_loaded(std::uint64_t cycle) {
   video.inverted = settings_.inverted_video;
   serial.resume(settings_.terminal, cycle);
   if (step_at_ != cpus::kNever && step_at_ <= cycle) step_at_ = cycle + 1;

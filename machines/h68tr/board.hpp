@@ -63,7 +63,7 @@ class Board final : public BoardBus {
   // --- for the machine ---------------------------------------------------------------------------------
   void begin_run(bool stop_at_poll, std::uint64_t cycle);
   void advance_parts(std::uint64_t cycle);
-  std::uint64_t held_until() const { return reset_keys != 0 ? cpus::kNever : 0; }
+  std::uint64_t reset_held_until() const { return reset_keys != 0 ? cpus::kNever : 0; }
   AddressMap& map() { return map_; }
   const AddressMap& map() const { return map_; }
   // The board must already have been advanced to `cycle`.
@@ -76,7 +76,7 @@ class Board final : public BoardBus {
   const Settings& settings() const { return settings_; }
   static std::span<const SlotInfo> sockets();
   // Returns true if a key or a character could cause an interrupt.
-  bool input_interrupts() const;
+  bool can_input_interrupt() const;
   bool receives_by_interrupt() const {
     const Acia6850& acia = serial.acia;
     return !serial.relay() && serial.connected() && acia.receiver_interrupts() && !acia.received() && acia.is_transmitter_idle();
@@ -85,7 +85,7 @@ class Board final : public BoardBus {
   std::span<const ChipInfo> chip_infos() const;
   std::uint32_t chip_value(int chip, int index) const;
   void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
-  void resume(std::uint64_t cycle);
+  void on_state_loaded(std::uint64_t cycle);
 
   std::uint8_t reset_keys = 0;  // pressed reset keys: 1 console, 2 keyboard
   Keypad console_keys;          // has no diodes
@@ -107,33 +107,33 @@ class Board final : public BoardBus {
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {
-    archive.section("settings");
+    archive.begin_section("settings");
     archive.part(self.settings_);
     if constexpr (Archive::kReading) self.map_memory();
-    archive.section("memory");
+    archive.begin_section("memory");
     for_each_ram_block(self, [&](auto block) { archive.bytes(block); });
     archive.bytes(self.rom_);
-    archive.section("console-pia");
+    archive.begin_section("console-pia");
     archive.part(self.console_);
     if (self.has_video_) {
-      archive.section("keyboard-pia");
+      archive.begin_section("keyboard-pia");
       archive.part(self.keyboard_);
     }
     archive.part(self.serial);
-    archive.section("keys");
+    archive.begin_section("keys");
     archive.part(self.console_keys);
     archive.value(self.console_break_);
     if (self.has_video_) {
       archive.part(self.keyboard_keys);
       archive.value(self.keyboard_break_);
     }
-    archive.section("display");
+    archive.begin_section("display");
     archive.part(self.display);
-    SevenSegment::serialize_light(self.display, archive);
-    archive.section("lines");
+    SevenSegment::serialize_persistence(self.display, archive);
+    archive.begin_section("lines");
     serialize_lines(self.lines_, archive);
     archive.value(self.step_at_);
-    archive.section("polls");
+    archive.begin_section("polls");
     archive.value(self.polls_.count);
     archive.value(self.polls_.last_cycle);
     archive.value(self.last_row_);
@@ -157,7 +157,7 @@ class Board final : public BoardBus {
   std::uint8_t console_pins(unsigned reg) const;
   std::uint8_t keyboard_pins(unsigned reg) const;
   unsigned selected() const { return console_.port(Pia6821::kB) & 15u; }
-  unsigned selected_on_keyboard() const { return keyboard_.port(Pia6821::kA) & 15u; }
+  unsigned selected_keyboard_row() const { return keyboard_.port(Pia6821::kA) & 15u; }
   void scan_row(unsigned row, std::uint8_t directions, std::uint64_t cycle);
   void catch_up(std::uint64_t cycle);
   void follow_line();

@@ -96,7 +96,7 @@ std::uint64_t H68::stamp(int display) const {
   return display == kScreen ? board_.video.stamp(board_.video_ram()) : board_.display.stamp(cpu_.cycle());
 }
 
-bool H68::input_interrupts() const { return (cpu_.state.cc & cpus::m6800::kI) == 0 && board_.input_interrupts(); }
+bool H68::can_input_interrupt() const { return (cpu_.state.cc & cpus::m6800::kI) == 0 && board_.can_input_interrupt(); }
 bool H68::receives_by_interrupt() const { return (cpu_.state.cc & cpus::m6800::kI) == 0 && board_.receives_by_interrupt(); }
 
 }  // namespace h68tr

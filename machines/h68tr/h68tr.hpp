@@ -42,7 +42,7 @@ class H68 : public BoardMachine<Processor6800, Board>, public Screens, public Ke
   Terminal* terminal() override { return board_.serial.connected() ? &board_.serial.terminal : nullptr; }
   Sound* sound() override { return &board_.speaker; }
 
-  bool input_interrupts() const override;
+  bool can_input_interrupt() const override;
   bool receives_by_interrupt() const override;
 
  private:

@@ -20,7 +20,7 @@ std::uint64_t Serial::next_event() const {
   if (relay_) {
     next = std::min(next, deck.next_sample());
     if (deck.is_moving() && deck.motion() == Tape::Motion::recording) next = std::min(next, transmit_clock_.cycle_of(1));
-  } else if (!acia.is_receiver_idle() || !line()) {
+  } else if (!acia.is_receiver_idle() || !line_level()) {
     next = std::min(next, receive_clock_.cycle_of(1));
   }
   const std::uint64_t clocks = acia.clocks_to_event();
@@ -28,19 +28,19 @@ std::uint64_t Serial::next_event() const {
 }
 
 void Serial::advance(std::uint64_t cycle) {
-  follow_line();
+  record_line_edge();
   while (now_ < cycle) {
     const std::uint64_t next_sample = deck.next_sample();
     now_ = std::min(cycle, next_event());
     terminal.advance(now_);
-    follow_line();
+    record_line_edge();
     receive(next_sample);
     transmit();
   }
 }
 
-void Serial::follow_line() {
-  if (line() == line_) return;
+void Serial::record_line_edge() {
+  if (line_level() == line_) return;
   line_ = !line_;
   (line_ ? edges_.rose : edges_.fell) = true;
 }
@@ -50,8 +50,8 @@ Serial::Edges Serial::take_edges() { return std::exchange(edges_, {}); }
 void Serial::receive(std::uint64_t next_sample) {
   deck.advance(now_);
   // next_event() ignored earlier pulses: the receiver was idle, with mark on the line.
-  receive_clock_.take(now_ - 1);
-  const bool clock = receive_clock_.take(now_) > 0;
+  receive_clock_.consume_pulses(now_ - 1);
+  const bool clock = receive_clock_.consume_pulses(now_) > 0;
   if (!relay_) {
     if (clock) acia.receive_clock(line_);
   } else if (now_ == next_sample) {
@@ -62,7 +62,7 @@ void Serial::receive(std::uint64_t next_sample) {
 
 // Only the last of the pulses can change Tx DATA.
 void Serial::transmit() {
-  const std::uint64_t clocks = transmit_clock_.take(now_);
+  const std::uint64_t clocks = transmit_clock_.consume_pulses(now_);
   if (clocks == 0) return;
   const bool before = acia.transmit_data();
   acia.transmit_clocks(clocks);
@@ -71,7 +71,7 @@ void Serial::transmit() {
     return;
   }
   for (std::uint64_t i = 1; i <= clocks; ++i) modulator_.clock(i == clocks ? acia.transmit_data() : before);
-  deck.audio_out(modulator_.level(), now_);
+  deck.set_audio_out(modulator_.level(), now_);
 }
 
 void Serial::drive_lines() {
@@ -103,7 +103,7 @@ void Serial::connect(bool terminal_connected, std::uint32_t bit_rate, std::uint6
   if (settings != terminal.settings()) terminal.set_settings(settings);
   start_clocks();
   drive_lines();
-  follow_line();
+  record_line_edge();
 }
 
 void Serial::resume(bool terminal_connected, std::uint64_t cycle) {
@@ -119,7 +119,7 @@ void Serial::resume(bool terminal_connected, std::uint64_t cycle) {
 
 void Serial::hash_idle_state(Hash& hash) const {
   acia.hash_idle_state(hash);
-  hash.add(terminal.activity());
+  hash.add(terminal.line_state());
   hash.add((relay_ ? 1u : 0u) | (line_ ? 2u : 0u));
 }
 

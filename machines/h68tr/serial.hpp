@@ -28,7 +28,7 @@ class Serial {
   std::uint64_t next_event() const;
 
   // Returns the level of the terminal's line to the machine (1 = mark). take_edges() returns its edges since the last call.
-  bool line() const { return !connected_ || terminal.keyboard_mark(); }
+  bool line_level() const { return !connected_ || terminal.keyboard_mark(); }
   struct Edges {
     bool fell = false, rose = false;
   };
@@ -53,23 +53,23 @@ class Serial {
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {
-    archive.section("acia");
+    archive.begin_section("acia");
     archive.part(self.acia);
     archive.value(self.relay_);
     archive.value(self.line_);
     archive.part(self.receive_clock_);
     archive.part(self.transmit_clock_);
     archive.part(self.modulator_);
-    archive.section("terminal");
+    archive.begin_section("terminal");
     archive.part(self.terminal);
-    archive.section("tape");
+    archive.begin_section("tape");
     archive.part(self.deck);
   }
   // Called after loading a state that was saved at `cycle`.
   void resume(bool terminal_connected, std::uint64_t cycle);
 
  private:
-  void follow_line();
+  void record_line_edge();
   void receive(std::uint64_t next_sample);
   void transmit();
   void start_clocks();

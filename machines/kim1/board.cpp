@@ -52,7 +52,7 @@ Rriot6530::Pins Board::u2_pins(unsigned reg) const {
   Rriot6530::Pins pins;
   if ((reg & 7) == 0) {
     const int output = Ls74145::select(selected());
-    if (output >= 0 && output < kKeyRows) pins.a &= static_cast<std::uint8_t>(~keypad.columns_low(output));
+    if (output >= 0 && output < kKeyRows) pins.a &= static_cast<std::uint8_t>(~keypad.low_columns(output));
     if (output == kJumperRow && settings_.terminal) pins.a &= 0xFE;
     const bool mark = settings_.terminal && terminal.keyboard_mark();
     if (inputs_enabled() && !mark) pins.a &= 0x7F;
@@ -131,7 +131,7 @@ void Board::drive_outputs(std::uint64_t cycle) {
   display.drive(output >= kFirstDigit ? output - kFirstDigit : -1, u2_.port_a() & u2_.direction_a() & 0x7F, cycle);
   if (settings_.terminal) terminal.set_output((u2_.port_b() & 0x01) != 0, inputs_enabled(), cycle);
   const bool tape_output = (u2_.port_b() & 0x80) == 0;
-  deck.audio_out(tape_output, cycle);
+  deck.set_audio_out(tape_output, cycle);
   switch (settings_.speaker) {
     case Speaker::off: break;
     case Speaker::tape: speaker.set(tape_output, cycle); break;
@@ -148,7 +148,7 @@ void Board::update_lines(std::uint64_t cycle) {
 
 void Board::set_deadline(std::uint64_t cycle) {
   deadline_ = cpus::kNever;
-  if (st.active(cycle)) deadline_ = st.until();
+  if (st.active(cycle)) deadline_ = st.end_cycle();
   if (settings_.pb7 != Pb7::open) deadline_ = std::min(deadline_, u3_.next_event(cycle));
 }
 
@@ -160,7 +160,7 @@ void Board::synchronise(std::uint64_t cycle) {
   }
 }
 
-void Board::fetch_edge(std::uint16_t address, std::uint64_t cycle) {
+void Board::pulse_step_nmi(std::uint16_t address, std::uint64_t cycle) {
   if ((map_.resolve(address) & 0xFC00) == 0x1C00) return;  // K7
   synchronise(cycle);
   const bool held = lines_.nmi_level;
@@ -246,12 +246,12 @@ void Board::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
     if (!timers_read_ && !timers_read_before_poll_ && !timer_interrupts) continue;
     hash.add(chip->count(cycle) | (chip->flag(cycle) ? 0x100u : 0u));
   }
-  for (int row = 0; row < kKeyRows; ++row) hash.add(keypad.columns_low(row));
+  for (int row = 0; row < kKeyRows; ++row) hash.add(keypad.low_columns(row));
   for (const OneShot* one_shot : {&st, &rs}) {
-    hash.add(one_shot->down() ? cpus::kNever : one_shot->active(cycle) ? one_shot->until() - cycle : 0);
+    hash.add(one_shot->down() ? cpus::kNever : one_shot->active(cycle) ? one_shot->end_cycle() - cycle : 0);
   }
   hash.add(single_step ? 1 : 0);
-  hash.add(terminal.activity());
+  hash.add(terminal.line_state());
   hash.add((lines_.irq_asserted() ? 1u : 0u) | (lines_.nmi_edge != cpus::kNever ? 2u : 0u));
 }
 

@@ -54,7 +54,7 @@ class Board final : public BoardBus {
   // Called for an opcode fetch (SYNC high). Single stepping asserts NMI unless the fetch is from the monitor ROM.
   void on_fetch(std::uint16_t address, std::uint64_t cycle) override {
     if (single_step) [[unlikely]]
-      fetch_edge(address, cycle);
+      pulse_step_nmi(address, cycle);
   }
   void on_data(std::uint8_t value) override { last_data_ = value; }
   void synchronise(std::uint64_t cycle) override;
@@ -62,10 +62,10 @@ class Board final : public BoardBus {
 
   // --- for the machine ---------------------------------------------------------------------------------
   void advance_parts(std::uint64_t cycle);
-  bool exact_bus_needed() const { return single_step || settings_.open_bus == OpenBus::floating; }
+  bool needs_exact_bus() const { return single_step || settings_.open_bus == OpenBus::floating; }
   // There is no power-on reset: the processor executes nothing until RS is pressed.
-  std::uint64_t held_until() const { return !started || rs.down() ? cpus::kNever : rs.until(); }
-  void on_counter_set() { started = true; }
+  std::uint64_t reset_held_until() const { return !started || rs.down() ? cpus::kNever : rs.end_cycle(); }
+  void on_pc_set() { started = true; }
   AddressMap& map() { return map_; }
   const AddressMap& map() const { return map_; }
   // The board must already have been advanced to `cycle`.
@@ -102,32 +102,32 @@ class Board final : public BoardBus {
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {
-    archive.section("settings");
+    archive.begin_section("settings");
     archive.part(self.settings_);
     if constexpr (Archive::kReading) self.map_memory();
-    archive.section("memory");
+    archive.begin_section("memory");
     for_each_ram_block(self, [&](auto block) { archive.bytes(block); });
     archive.bytes(self.rom_);
-    archive.section("6530-002");
+    archive.begin_section("6530-002");
     archive.part(self.u2_);
-    archive.section("6530-003");
+    archive.begin_section("6530-003");
     archive.part(self.u3_);
-    archive.section("keys");
+    archive.begin_section("keys");
     archive.part(self.keypad);
     archive.part(self.st);
     archive.part(self.rs);
     archive.value(self.single_step);
-    archive.section("display");
+    archive.begin_section("display");
     archive.part(self.display);
-    SevenSegment::serialize_light(self.display, archive);
-    archive.section("terminal");
+    SevenSegment::serialize_persistence(self.display, archive);
+    archive.begin_section("terminal");
     archive.part(self.terminal);
-    archive.section("tape");
+    archive.begin_section("tape");
     archive.part(self.deck);
-    archive.section("lines");
+    archive.begin_section("lines");
     serialize_lines(self.lines_, archive);
     if (self.settings_.open_bus == OpenBus::floating) archive.value(self.last_data_);
-    archive.section("polls");
+    archive.begin_section("polls");
     archive.value(self.polls_.count);
     archive.value(self.polls_.last_cycle);
     archive.value(self.last_row_);
@@ -144,7 +144,7 @@ class Board final : public BoardBus {
   }
   void map_memory();
   void fill_ram();
-  void fetch_edge(std::uint16_t address, std::uint64_t cycle);
+  void pulse_step_nmi(std::uint16_t address, std::uint64_t cycle);
   std::uint8_t read_device(std::uint16_t address, std::uint64_t cycle);
   void write_device(std::uint16_t address, std::uint8_t value, std::uint64_t cycle);
   std::uint8_t open_bus(std::uint16_t address) const;

@@ -23,8 +23,8 @@ const ChipInfo kKimChips[] = {{"6530-002", "RRIOT at 1740: keys, digits, teletyp
 std::span<const ChipInfo> Board::chip_infos() { return kKimChips; }
 
 std::uint32_t Board::chip_value(int chip, int index, std::uint64_t cycle) const {
-  if (chip != kFirst6530) return u3_.register_view(index, cycle, {});
-  return u2_.register_view(index, cycle, {.a = u2_pins(kU2PortA).a, .b = u2_pins(kU2PortB).b});
+  if (chip != kFirst6530) return u3_.peek_register(index, cycle, {});
+  return u2_.peek_register(index, cycle, {.a = u2_pins(kU2PortA).a, .b = u2_pins(kU2PortB).b});
 }
 
 }  // namespace janus::machines::kim1

@@ -36,7 +36,7 @@ bool read_gap(std::uint16_t& gap, std::string_view value) {
   return read.has_value();
 }
 
-std::string fill_text(const Settings& now) { return now.ram_noise ? "noise:" + std::to_string(now.ram_fill) : two_digits(now.ram_fill); }
+std::string fill_text(const Settings& now) { return now.ram_noise ? "noise:" + std::to_string(now.ram_fill) : hex_byte(now.ram_fill); }
 
 bool read_fill(Settings& next, std::string_view value) {
   constexpr std::string_view kNoise = "noise";

@@ -24,7 +24,7 @@ class BaudClock {
     return origin_ + n / rate_ * processor_ + n % rate_ * processor_ / rate_;
   }
   // Consumes all pulses up to `cycle` and returns their number.
-  std::uint64_t take(std::uint64_t cycle) {
+  std::uint64_t consume_pulses(std::uint64_t cycle) {
     const std::uint64_t passed = cycle - origin_;
     const std::uint64_t all = passed / processor_ * rate_ + ((passed % processor_ + 1) * rate_ - 1) / processor_;
     const std::uint64_t fresh = all - taken_;
@@ -42,7 +42,7 @@ class BaudClock {
   void resume(std::uint64_t cycle) {
     if (origin_ > cycle) origin_ = cycle;
     taken_ = 0;
-    take(cycle);
+    consume_pulses(cycle);
   }
 
  private:

@@ -104,7 +104,7 @@ double Deck::position_seconds() const {
 
 double Deck::length_seconds() const { return static_cast<double>(label_.samples) / label_.rate; }
 
-std::vector<float> Deck::recorded(std::uint32_t rate_hz) const {
+std::vector<float> Deck::recorded_samples(std::uint32_t rate_hz) const {
   if (rate_hz == 0) return {};
   // Head and tape round the corners of the square wave, and do not pass a constant level.
   constexpr double kLevel = 0.45, kTopCorner = 9000.0, kBottomCorner = 20.0;

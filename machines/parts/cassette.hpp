@@ -1,7 +1,7 @@
 // Cassette deck: plays samples into the board's demodulator, and records the board's audio output.
 //
 //      insert(samples) -> [cassette] -> demodulator -> high_tone(cycle)       tape input
-//      recorded(rate) <- [new cassette] <- audio_out(level, cycle)           tape output
+//      recorded(rate) <- [new cassette] <- set_audio_out(level, cycle)           tape output
 //
 // Deck contains everything except the demodulator; Cassette<Demodulator> is the complete deck. A demodulator (signals/) is created for
 // a sample rate and has reset(), sample(float), high() and, for the saved state, transfer().
@@ -24,7 +24,7 @@ namespace janus::machines {
 class Deck : public Tape {
  public:
   void advance(std::uint64_t cycle);
-  void audio_out(bool level, std::uint64_t cycle) {
+  void set_audio_out(bool level, std::uint64_t cycle) {
     if (level == output_) return;
     output_ = level;
     if (is_moving() && motion_ == Motion::recording) edges_.push_back(cycle);
@@ -46,10 +46,10 @@ class Deck : public Tape {
   bool at_end() const override { return position_ >= label_.samples; }
   double position_seconds() const override;
   double length_seconds() const override;
-  std::vector<float> recorded(std::uint32_t rate_hz) const override;
+  std::vector<float> recorded_samples(std::uint32_t rate_hz) const override;
 
   // Replaces the retained cassettes with those retained by `other`.
-  void borrow_cassettes(const Deck& other) { cassettes_ = other.cassettes_; }
+  void copy_cassettes(const Deck& other) { cassettes_ = other.cassettes_; }
 
  protected:
   explicit Deck(std::uint64_t clock_hz) : clock_(clock_hz) {}

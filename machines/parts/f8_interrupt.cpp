@@ -44,7 +44,7 @@ std::uint32_t F8Interrupt::register_view(int index, std::uint64_t cycle) const {
 
 unsigned F8Interrupt::steps_to_end(std::uint8_t value) { return kSteps[value]; }
 
-std::uint8_t F8Interrupt::after_step(std::uint8_t value) { return step(value); }
+std::uint8_t F8Interrupt::next_count(std::uint8_t value) { return step(value); }
 
 void F8Interrupt::write_control(std::uint8_t value, std::uint64_t cycle) {
   advance(cycle);

@@ -30,7 +30,7 @@ class F8Interrupt {
 
   // Returns the number of steps from a loaded value to FE, 1-255, or 0 for FF, which never reaches it.
   static unsigned steps_to_end(std::uint8_t value);
-  static std::uint8_t after_step(std::uint8_t value);
+  static std::uint8_t next_count(std::uint8_t value);
 
   void write_control(std::uint8_t value, std::uint64_t cycle);
   void write_timer(std::uint8_t value, std::uint64_t cycle);
@@ -39,7 +39,7 @@ class F8Interrupt {
   // Advances the timer to `cycle`, processing all events up to and including that cycle.
   void advance(std::uint64_t cycle);
 
-  bool requests() const { return request_ != Source::none && request_ == selected(); }
+  bool requests() const { return request_ != Source::none && request_ == selected_source(); }
   std::uint64_t requested_at() const { return requested_at_; }  // first cycle in which the request is on the line
   // Returns the vector's low byte, in which bit 7 identifies the source of the request.
   std::uint8_t vector_low(std::uint8_t low) const {
@@ -72,7 +72,7 @@ class F8Interrupt {
   }
 
  private:
-  Source selected() const { return control_ == 1 ? Source::external : control_ == 3 ? Source::timer : Source::none; }
+  Source selected_source() const { return control_ == 1 ? Source::external : control_ == 3 ? Source::timer : Source::none; }
 
   std::uint8_t control_ = 0;
   Source request_ = Source::none;

@@ -18,7 +18,7 @@ class F8InterruptChain {
   // Advances all chips to `cycle`, the cycle of an external change (a port write, or a vector sent), and sets the
   // interrupt line according to their requests.
   template <class... Chips>
-  static void update(cpus::Lines& lines, std::uint64_t cycle, Chips&... chips) {
+  static void update(cpus::InterruptLines& lines, std::uint64_t cycle, Chips&... chips) {
     std::uint64_t since = cpus::kNever;
     const auto look = [&](F8Interrupt& interrupt) {
       interrupt.advance(cycle);

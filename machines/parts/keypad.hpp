@@ -20,7 +20,7 @@ class Keypad {
   // Returns the columns that are low (bit set) while `row` is low, if each key has a diode.
   std::uint8_t columns_of(int row) const { return rows_[static_cast<std::size_t>(row & 7)]; }
   // Same, but without diodes: three keys at the corners of a rectangle also pull the fourth key's column low.
-  std::uint8_t columns_low(int row) const {
+  std::uint8_t low_columns(int row) const {
     std::uint8_t low = rows_[static_cast<std::size_t>(row & 7)];
     for (bool grown = low != 0; grown;) {
       grown = false;

@@ -25,7 +25,7 @@ class OneShot {
   bool down() const { return down_; }
   bool active(std::uint64_t cycle) const { return cycle < until_; }
   // Returns the first cycle in which the output is inactive, or kNever while the button is pressed.
-  std::uint64_t until() const { return until_; }
+  std::uint64_t end_cycle() const { return until_; }
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {

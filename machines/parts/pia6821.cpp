@@ -45,10 +45,10 @@ void Pia6821::reset() {
 std::uint8_t Pia6821::peek(unsigned reg, std::uint8_t pins) const {
   const SideState& side = sides_[reg >> 1 & 1];
   if ((reg & 1) != 0) return side.control;
-  return (side.control & 4) == 0 ? side.direction : port_read((reg & 2) == 0 ? kA : kB, pins);
+  return (side.control & 4) == 0 ? side.direction : read_port((reg & 2) == 0 ? kA : kB, pins);
 }
 
-std::uint8_t Pia6821::port_read(Side which, std::uint8_t pins) const {
+std::uint8_t Pia6821::read_port(Side which, std::uint8_t pins) const {
   const SideState& side = sides_[which];
   if (which == kA) return static_cast<std::uint8_t>((side.output | ~side.direction) & pins);
   return static_cast<std::uint8_t>((side.output & side.direction) | (pins & ~side.direction));
@@ -61,7 +61,7 @@ Pia6821::Side Pia6821::side_of(int index) { return index < kPiaRegisters ? kA : 
 std::uint32_t Pia6821::register_view(int index, std::uint8_t pins) const {
   const SideState& side = sides_[side_of(index)];
   switch (static_cast<PiaRegister>(index % kPiaRegisters)) {
-    case PiaRegister::port: return port_read(side_of(index), pins);
+    case PiaRegister::port: return read_port(side_of(index), pins);
     case PiaRegister::output: return side.output;
     case PiaRegister::direction: return side.direction;
     default: return side.control;
@@ -73,7 +73,7 @@ std::uint8_t Pia6821::read(unsigned reg, std::uint64_t cycle, std::uint8_t pins)
   SideState& side = sides_[reg >> 1 & 1];
   if ((reg & 1) == 0 && (side.control & 4) != 0) {
     side.control &= static_cast<std::uint8_t>(~kFlags);
-    if ((reg & 2) == 0) accessed(side, cycle);
+    if ((reg & 2) == 0) start_c2_pulse(side, cycle);
   }
   return value;
 }
@@ -92,11 +92,11 @@ void Pia6821::write(unsigned reg, std::uint8_t value, std::uint64_t cycle) {
     side.direction = value;
   } else {
     side.output = value;
-    if ((reg & 2) != 0) accessed(side, cycle);
+    if ((reg & 2) != 0) start_c2_pulse(side, cycle);
   }
 }
 
-void Pia6821::accessed(SideState& side, std::uint64_t cycle) {
+void Pia6821::start_c2_pulse(SideState& side, std::uint64_t cycle) {
   if (mode(side.control) == kHandshake) side.handshake = true;
   if (mode(side.control) == kPulse) side.accessed = cycle;
 }

@@ -87,8 +87,8 @@ class Pia6821 {
     std::uint64_t accessed = cpus::kNever;  // cycle of the access that started Cx2's pulse
   };
 
-  std::uint8_t port_read(Side side, std::uint8_t pins) const;
-  void accessed(SideState& side, std::uint64_t cycle);
+  std::uint8_t read_port(Side side, std::uint8_t pins) const;
+  void start_c2_pulse(SideState& side, std::uint64_t cycle);
 
   std::array<SideState, 2> sides_;
 };

@@ -26,7 +26,7 @@ constexpr ChipRegister kRriotRegisters[] = {{"PA", 8, "value read from port A: i
 
 std::span<const ChipRegister> Rriot6530::registers() { return kRriotRegisters; }
 
-std::uint32_t Rriot6530::register_view(int index, std::uint64_t cycle, Pins pins) const {
+std::uint32_t Rriot6530::peek_register(int index, std::uint64_t cycle, Pins pins) const {
   switch (static_cast<RriotRegister>(index)) {
     case RriotRegister::port_a: return peek(0, cycle, pins);
     case RriotRegister::output_a: return output_a_;

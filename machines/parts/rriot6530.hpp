@@ -55,7 +55,7 @@ class Rriot6530 {
 
   // Registers for display, and their contents by index into that list. Reads have no side effects.
   static std::span<const ChipRegister> registers();
-  std::uint32_t register_view(int index, std::uint64_t cycle, Pins pins) const;
+  std::uint32_t peek_register(int index, std::uint64_t cycle, Pins pins) const;
 
   std::array<std::uint8_t, 64> ram{};
 

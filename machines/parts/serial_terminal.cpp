@@ -22,7 +22,7 @@ std::uint64_t SerialTerminal::bits_sent() const {
   return ((now_ - send_start_ + 1) * settings_.bit_rate - 1) / clock_;
 }
 
-std::uint64_t SerialTerminal::keyboard_event() const {
+std::uint64_t SerialTerminal::next_keyboard_edge() const {
   if (queue_.empty()) return cpus::kNever;
   const std::uint64_t sent = bits_sent();
   return sent < kDataEnd ? half_bits_after(send_start_, 2 * (sent + 1)) : character_end();
@@ -37,7 +37,7 @@ bool SerialTerminal::keyboard_level() const {
 
 void SerialTerminal::advance(std::uint64_t cycle) {
   while (now_ < cycle) {
-    const std::uint64_t keyboard = keyboard_event();
+    const std::uint64_t keyboard = next_keyboard_edge();
     const std::uint64_t sample = receiver_ == Receiver::character ? next_sample() : cpus::kNever;
     now_ = std::min({cycle, keyboard, sample});
     if (now_ == keyboard && now_ == character_end()) {
@@ -45,12 +45,12 @@ void SerialTerminal::advance(std::uint64_t cycle) {
       send_start_ = queue_.empty() ? 0 : now_;
     }
     if (now_ == sample) take_sample();
-    follow_printer_line();
+    update_printer_receiver();
   }
 }
 
 // Starts a start bit, or ends a break.
-void SerialTerminal::follow_printer_line() {
+void SerialTerminal::update_printer_receiver() {
   const bool mark = printer_level();
   if (receiver_ == Receiver::wait_for_mark && mark) {
     receiver_ = Receiver::hunt;
@@ -83,23 +83,23 @@ void SerialTerminal::set_output(bool mark, bool echo, std::uint64_t cycle) {
   advance(cycle);
   output_ = mark;
   echo_ = echo;
-  follow_printer_line();
+  update_printer_receiver();
 }
 
 void SerialTerminal::set_settings(const Settings& settings) {
   settings_ = settings;
   if (!queue_.empty()) send_start_ = now_;
   if (receiver_ == Receiver::character) receiver_ = Receiver::wait_for_mark;
-  follow_printer_line();
+  update_printer_receiver();
 }
 
 void SerialTerminal::send(std::uint8_t byte) {
   queue_.push_back(byte);
   if (queue_.size() == 1) send_start_ = now_;
-  follow_printer_line();
+  update_printer_receiver();
 }
 
-std::uint64_t SerialTerminal::activity() const {
+std::uint64_t SerialTerminal::line_state() const {
   if (!queue_.empty()) return now_;
   return printout_.size() * 4 + static_cast<std::uint64_t>(receiver_);
 }

@@ -41,7 +41,7 @@ class SerialTerminal final : public Terminal {
   // Returns the keyboard's line as of the last advance(): true for mark.
   bool keyboard_mark() const { return keyboard_level(); }
   // Returns the next cycle in which the keyboard's line may change, or kNever if nothing is being sent.
-  std::uint64_t next_keyboard_bit() const { return keyboard_event(); }
+  std::uint64_t next_keyboard_bit() const { return next_keyboard_edge(); }
 
   // Changes the settings. A character being sent is restarted; a character being received is lost.
   void set_settings(const Settings& settings);
@@ -53,7 +53,7 @@ class SerialTerminal final : public Terminal {
   int bit_rate() const override { return static_cast<int>(settings_.bit_rate); }
 
   // Returns the line state visible to a waiting program; changes while a character is sent or received.
-  std::uint64_t activity() const;
+  std::uint64_t line_state() const;
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {
@@ -92,10 +92,10 @@ class SerialTerminal final : public Terminal {
   std::uint64_t next_sample() const { return half_bits_after(receive_start_, 2u * received_bits_ + 1); }
   std::uint64_t character_end() const;   // end of the character being sent, including gaps
   std::uint64_t bits_sent() const;       // complete bits of that character at now_: 0 during the start bit
-  std::uint64_t keyboard_event() const;  // next cycle after now_ in which the keyboard's line may change
+  std::uint64_t next_keyboard_edge() const;  // next cycle after now_ in which the keyboard's line may change
   bool keyboard_level() const;           // level of that line at now_
   bool printer_level() const { return output_ && (!echo_ || keyboard_level()); }
-  void follow_printer_line();
+  void update_printer_receiver();
   void take_sample();
 
   std::uint64_t clock_;

@@ -39,7 +39,7 @@ void SevenSegment::set_segments(int digit, std::uint8_t segments, std::uint64_t 
     if (digit_ >= 0 && length >= kGlitch) {
       const auto i = static_cast<std::size_t>(digit_);
       const Selection now{lit_, length, cycle};
-      add_light(lights_[i], seen_[i], now, selected_at_);
+      update_persistence(lights_[i], seen_[i], now, selected_at_);
       seen_[i] = now;
     }
     lit_ = {};
@@ -51,7 +51,7 @@ void SevenSegment::set_segments(int digit, std::uint8_t segments, std::uint64_t 
 }
 
 // `begin`: start of the selection `now`; `before` is the digit's previous selection.
-void SevenSegment::add_light(Persistence& light, const Selection& before, const Selection& now, std::uint64_t begin) const {
+void SevenSegment::update_persistence(Persistence& light, const Selection& before, const Selection& now, std::uint64_t begin) const {
   const std::uint64_t most = *std::max_element(now.lit.begin(), now.lit.end());
   for (std::size_t s = 0; s < now.lit.size(); ++s) {
     if (8 * now.lit[s] <= now.length || 2 * now.lit[s] <= most) continue;

@@ -65,8 +65,8 @@ class SevenSegment {
   }
   // Saves and loads the section that earlier versions did not write.
   template <class Self, class Archive>
-  static void serialize_light(Self& self, Archive& archive) {
-    const bool written = archive.optional_section("light");
+  static void serialize_persistence(Self& self, Archive& archive) {
+    const bool written = archive.begin_optional_section("light");
     if constexpr (Archive::kReading) {
       if (!written) self.lights_.assign(self.lights_.size(), {});
     }
@@ -92,7 +92,7 @@ class SevenSegment {
     std::array<std::uint8_t, 7> share{};  // driven fraction of the last selection in which it was driven; 255 means the whole selection
   };
 
-  void add_light(Persistence& light, const Selection& before, const Selection& now, std::uint64_t begin) const;
+  void update_persistence(Persistence& light, const Selection& before, const Selection& now, std::uint64_t begin) const;
   SevenSegmentDigit digit(std::size_t i, std::uint64_t cycle) const;
   void set_segments(int digit, std::uint8_t segments, std::uint64_t cycle);
   LitCycles lit_cycles_at(std::uint64_t cycle) const;

@@ -26,11 +26,11 @@ class Keys {
   // Adds a typed character; it is lost if the buffer is full.
   void type(std::uint8_t code);
 
-  bool waiting() const { return !buffer_.empty(); }
+  bool has_key() const { return !buffer_.empty(); }
   std::size_t count() const { return buffer_.size(); }
   // Removes and returns the next key in the format of INKEY$, or an empty string if there is none.
   std::string take();
-  void forget() { buffer_.clear(); }
+  void clear() { buffer_.clear(); }
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {

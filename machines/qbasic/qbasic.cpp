@@ -73,7 +73,7 @@ std::optional<std::uint16_t> QBasic::jammed_at() const {
 const cpus::CpuInfo& QBasic::cpu() const { return register_list().info(); }
 
 std::uint32_t QBasic::register_value(int index) const {
-  switch (register_list().of_chip(index)) {
+  switch (register_list().chip_register_index(index)) {
     case kLine: return runtime_.program().statements[runtime_.statement()].place.line;
     case kError: return static_cast<std::uint32_t>(runtime_.error);
     default: return index == kPc ? runtime_.statement() : runtime_.stack_pointer();
@@ -83,7 +83,7 @@ std::uint32_t QBasic::register_value(int index) const {
 // Only calls create frames on the stack.
 void QBasic::set_register(int index, std::uint32_t value) {
   if (index == kPc) runtime_.go_to_statement(static_cast<std::uint16_t>(value));
-  if (register_list().of_chip(index) == kError) runtime_.error = static_cast<int>(value & 0xFF);
+  if (register_list().chip_register_index(index) == kError) runtime_.error = static_cast<int>(value & 0xFF);
 }
 
 // --- memory --------------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ void QBasic::poke(int space, std::uint32_t address, std::uint8_t value) {
   if (space == kVideo) runtime_.screen.poke(address, value);
   if (space != kMemorySpace || address < runtime_.program().variables || address >= kMemory) return;
   runtime_.data()[address] = value;
-  runtime_.strings.touched(address);
+  runtime_.strings.on_number_written(address);
 }
 
 Sound* QBasic::sound() { return &runtime_.speaker; }
@@ -153,7 +153,7 @@ std::span<const ListingVariable> QBasic::variables() const {
     variables_ = program.variables_listed;
     for (const auto& [name, index] : program.arrays_listed) {
       const Array& array = runtime_.arrays()[index];
-      if (array.size != 0) variables_.push_back(listed_array(name, array));
+      if (array.size != 0) variables_.push_back(to_listing_array(name, array));
     }
   }
   return variables_;
@@ -165,8 +165,8 @@ std::vector<ListingCall> QBasic::open_calls(std::size_t most) const {
     const Procedure& procedure = runtime_.program().procedures[runtime_.procedure_of(call)];
     ListingCall& listed = calls.emplace_back(ListingCall{procedure.name, {}});
     for (const Procedure::ListedVariable& variable : procedure.listed) {
-      const std::span<const std::uint8_t> bytes = runtime_.listed(call, variable);
-      if (!bytes.empty()) listed.values.push_back({variable.name, listed_type(variable.type), {bytes.begin(), bytes.end()}});
+      const std::span<const std::uint8_t> bytes = runtime_.variable_bytes(call, variable);
+      if (!bytes.empty()) listed.values.push_back({variable.name, to_listing_type(variable.type), {bytes.begin(), bytes.end()}});
     }
   }
   return calls;
@@ -215,7 +215,7 @@ std::uint64_t QBasic::state_hash() const {
 
 template <class Self, class Archive>
 void QBasic::serialize(Self& self, Archive& archive) {
-  archive.section("settings");
+  archive.begin_section("settings");
   archive.value(self.runtime_.clock_hz);
   archive.check(self.runtime_.clock_hz == kPaces[0].hertz || self.runtime_.clock_hz == kPaces[1].hertz, "invalid pace");
   Runtime::serialize(self.runtime_, archive);
@@ -223,7 +223,7 @@ void QBasic::serialize(Self& self, Archive& archive) {
 
 std::vector<std::uint8_t> QBasic::save() const {
   StateWriter writer(kName);
-  writer.section("program");
+  writer.begin_section("program");
   std::vector<std::uint8_t> text(runtime_.program().text.begin(), runtime_.program().text.end());
   writer.value(text);
   serialize(*this, writer);
@@ -233,7 +233,7 @@ std::vector<std::uint8_t> QBasic::save() const {
 // The source comes first, because everything else depends on it. An unchanged source is not compiled again.
 std::string QBasic::load(std::span<const std::uint8_t> state) {
   StateReader reader(state, kName);
-  reader.section("program");
+  reader.begin_section("program");
   std::vector<std::uint8_t> bytes;
   reader.value(bytes);
   reader.check(bytes.size() <= kMostText, "the text is too long");

@@ -15,9 +15,9 @@ constexpr unsigned kMostPulses = 32;  // of a sample
 
 KansasCity::KansasCity(std::uint32_t rate_hz)
     : crossings_(rate_hz, kBand),
-      spike_(crossings_.microseconds(kTapeSpike)),
-      long_from_(crossings_.microseconds(kLong)),
-      lost_from_(crossings_.microseconds(kLost)) {}
+      spike_(crossings_.from_microseconds(kTapeSpike)),
+      long_from_(crossings_.from_microseconds(kLong)),
+      lost_from_(crossings_.from_microseconds(kLost)) {}
 
 void KansasCity::reset() {
   crossings_.reset();

@@ -12,9 +12,9 @@ constexpr std::int64_t kSurelyLow = 175;
 
 ToneDiscriminator::ToneDiscriminator(std::uint32_t rate_hz)
     : crossings_(rate_hz, {}),
-      spike_(crossings_.microseconds(kToneSpike)),
-      surely_high_(crossings_.microseconds(kSurelyHigh)),
-      surely_low_(crossings_.microseconds(kSurelyLow)) {}
+      spike_(crossings_.from_microseconds(kToneSpike)),
+      surely_high_(crossings_.from_microseconds(kSurelyHigh)),
+      surely_low_(crossings_.from_microseconds(kSurelyLow)) {}
 
 void ToneDiscriminator::reset() {
   crossings_.reset();

@@ -116,7 +116,7 @@ std::int64_t ZeroCrossings::from_real(double real, std::int64_t one, std::int64_
   return scaled >= 0 ? static_cast<std::int64_t>(scaled + 0.5) : scaled < 0 ? -static_cast<std::int64_t>(0.5 - scaled) : 0;
 }
 
-void ZeroCrossings::take(float value) {
+void ZeroCrossings::add_sample(float value) {
   const std::int32_t clean = to_sample(value);
   if (!started_) {  // as if the first level had always been present
     started_ = true;

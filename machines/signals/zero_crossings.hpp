@@ -26,7 +26,7 @@ class ZeroCrossings {
   // `crossed` is true if a half-cycle ended; `length` is its length, or the length of the current half-cycle so far.
   template <class OnStep>
   void sample(float value, OnStep on_step) {
-    take(value);
+    add_sample(value);
     for (const auto& weights : weights_) {
       std::int64_t sum = 0;  // Q57
       for (std::size_t tap = 0; tap < kTaps; ++tap) sum += std::int64_t{weights[tap]} * recent_[tap];
@@ -37,7 +37,7 @@ class ZeroCrossings {
   }
 
   // Converts microseconds to the unit used for lengths. No length exceeds one second.
-  std::int64_t microseconds(std::int64_t count) const { return second_ * count / 1'000'000; }
+  std::int64_t from_microseconds(std::int64_t count) const { return second_ * count / 1'000'000; }
 
   // Saves and loads the state as real numbers: levels as in a sound file, times in seconds. These represent the integers exactly.
   template <class Self, class Archive>
@@ -70,7 +70,7 @@ class ZeroCrossings {
   }
   static std::int64_t from_real(double real, std::int64_t one, std::int64_t most);
 
-  void take(float value);
+  void add_sample(float value);
   bool step(std::int64_t input, std::int64_t& half_cycle);
 
   // Derived from the sample rate. Each step is a fraction of a sample and has a set of weights (Q30).

@@ -61,7 +61,7 @@ Assembly assemble_file(const Row& row) {
   };
   const std::string config = kFolder + row.at("file").substr(0, row.at("file").rfind('.')) + ".cfg";
   if (options.dialect->placed_segments && std::filesystem::exists(config)) {
-    ReadPlan read = read_segment_plan(slurp(config));
+    SegmentPlanResult read = read_segment_plan(slurp(config));
     REQUIRE(read.problem.empty());
     options.segments = std::move(read.plan);
   }
@@ -88,7 +88,7 @@ void check_programs(const std::string& syntax, std::size_t count) {
     if (row.at("syntax") != syntax) continue;
     ++seen;
     DYNAMIC_SECTION(row.at("name")) {
-      const Loaded recorded = read_image(Format::intel_hex, slurp(kFolder + row.at("expected")));
+      const LoadResult recorded = read_image(Format::intel_hex, slurp(kFolder + row.at("expected")));
       REQUIRE(recorded.problem.empty());
       REQUIRE(recorded.image.size() > 50);
       const Assembly assembly = assemble_file(row);

@@ -178,7 +178,7 @@ struct Reported {
   }
   std::unique_ptr<session::Session> session;
   std::vector<session::TranscriptLine> lines;
-  session::End end{};
+  session::EndReason end{};
 };
 
 std::string text_of(const session::TranscriptLine& line, const std::string& name) {
@@ -191,7 +191,7 @@ std::string text_of(const session::TranscriptLine& line, const std::string& name
 
 TEST_CASE("Computer Chess: the transcript has each tried and each played move") {
   const Reported told("3");
-  CHECK(told.end == session::End::idle);
+  CHECK(told.end == session::EndReason::idle);
   Reading reading(Text::listing);
   std::size_t at = 0;
   for (int i = 0; i < 3; ++i) {

@@ -35,7 +35,7 @@ class ConsoleFixture {
   // Returns tests/console/small.s in a bare 6502, started at its first instruction.
   static session::Setup small() {
     session::Setup setup{.machine = "bare-6502"};
-    session::Assembled assembled = session::assemble_file(JANUS_SOURCE_DIR "/tests/console/small.s", "6502", "");
+    session::AssemblyResult assembled = session::assemble_file(JANUS_SOURCE_DIR "/tests/console/small.s", "6502", "");
     setup.images = std::move(assembled.blocks);
     setup.symbols = std::move(assembled.symbols);
     setup.sources = std::move(assembled.sources);

@@ -18,11 +18,11 @@ TEST_CASE("empty lines and comments: no effect, quit ends") {
 
 TEST_CASE("repetition: a step can be repeated, a breakpoint cannot") {
   ConsoleFixture debug(ConsoleFixture::small(), {"step"});
-  CHECK(debug.console.repeatable() == "step");
+  CHECK(debug.console.repeatable_line() == "step");
   debug("dis start");
-  CHECK(debug.console.repeatable() == "dis");
+  CHECK(debug.console.repeatable_line() == "dis");
   debug("break start");
-  CHECK(debug.console.repeatable().empty());
+  CHECK(debug.console.repeatable_line().empty());
 }
 
 TEST_CASE("help: lists every command once, and describes each one") {

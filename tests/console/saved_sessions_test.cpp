@@ -40,7 +40,7 @@ void saves_and_loads(ConsoleFixture& run, session::Setup setup) {
 std::uint64_t state_at(const std::string& link) {
   session::LinkedPosition moment = session::read_link(link);
   engine::NewSession made = engine::power_on_link(moment, play::built_in_collection());
-  REQUIRE(engine::follow(moment, *made.session, {}, made));
+  REQUIRE(engine::replay_link(moment, *made.session, {}, made));
   return made.session->machine().state_hash();
 }
 
@@ -80,7 +80,7 @@ TEST_CASE("load session: one that cannot be loaded changes nothing, wherever it 
   ConsoleFixture run(ConsoleFixture::program("kim1-monitor"));
   attempt(run, {"keys 1,2", "c", "s 10", "set $10 5", "c", "rs 3", "set $11 6", "s 100", "mark here", "b $1C22", "watch $10", "rs 20"});
   REQUIRE(run.session.debugger().history().branches().size() == 1);
-  REQUIRE(run.session.is_in_past());
+  REQUIRE(run.session.is_rewound());
   const std::string before = all_of(run);
   const std::vector<std::uint64_t> waits = run.session.log().waits();
   const std::vector<std::uint8_t> start = run.session.timeline().recording().start;

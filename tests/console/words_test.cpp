@@ -39,7 +39,7 @@ std::vector<Row> rows_of(const std::string& name) {
     REQUIRE(fields.size() >= 4);
     Row row{.typed = fields[0], .answer = fields[1]};
     if (fields[2] != "-") {
-      for (const std::string& word : tools::words_of(fields[2])) row.changes.insert(word);
+      for (const std::string& word : tools::split_words(fields[2])) row.changes.insert(word);
     }
     if (fields[3] != "-") row.says = pieces_of(fields[3], " & ");
     if (fields.size() > 4) {
@@ -148,7 +148,7 @@ void check(const std::string& table, bool hexadecimal, std::size_t lines, int do
     }
     std::set<std::string> changed;
     if (result.status == commands::Status::quit) changed.insert("quit");
-    const bool open = debug->console.block_is_open() || tests::has(text, "(y or n)");  // another line would be the answer
+    const bool open = debug->console.is_block_open() || tests::has(text, "(y or n)");  // another line would be the answer
     if (!open) {
       const auto after = debug->facts();
       for (const auto& [name, value] : after) {
@@ -233,7 +233,7 @@ TEST_CASE("help: every command has an example, which is accepted", "[words]") {
   std::vector<std::string> names = debug.console.complete("");
   for (const char* group : {"help vice", "help mame"}) {
     for (const std::string& row : pieces_of(debug(group), "\n")) {
-      const std::vector<std::string> words = tools::words_of(row);
+      const std::vector<std::string> words = tools::split_words(row);
       if (words.size() > 2 && words[0].find(':') == std::string::npos && row.find(':') == std::string::npos)
         names.push_back(words[0].ends_with(',') ? words[0].substr(0, words[0].size() - 1) : words[0]);
     }

@@ -76,7 +76,7 @@ struct Board {
   std::array<std::uint8_t, 0x10000> memory{};
   std::vector<LineChange> changes;  // ascending
   std::vector<Access> log;
-  Lines lines;
+  InterruptLines lines;
   std::size_t next_change = 0;
 
   void put(std::uint16_t address, const std::vector<int>& bytes) {
@@ -95,7 +95,7 @@ class FlatBus {
   }
   // Records a cycle without a valid address; the data bus is not driven.
   void idle(std::uint16_t address, std::uint64_t cycle) { board_.log.push_back({cycle, Kind::idle, address, 0}); }
-  Lines& lines() { return board_.lines; }
+  InterruptLines& lines() { return board_.lines; }
   void synchronise(std::uint64_t cycle) {
     auto& next = board_.next_change;
     for (; next < board_.changes.size() && board_.changes[next].cycle < cycle; ++next) {

@@ -16,7 +16,7 @@
 
 namespace janus::cpus {
 
-inline bool same_lines(const Lines& a, const Lines& b) {
+inline bool same_lines(const InterruptLines& a, const InterruptLines& b) {
   return a.irq_asserted() == b.irq_asserted() && a.nmi_edge == b.nmi_edge && a.nmi_next == b.nmi_next && a.nmi_level == b.nmi_level;
 }
 

@@ -21,7 +21,7 @@ enum class Page : std::uint8_t { ram, rom, device, shared };
 struct RandomBoard {
   std::array<std::uint8_t, 0x10000> memory{};
   std::array<Page, 256> pages{};
-  Lines lines;
+  InterruptLines lines;
   std::uint64_t latch = 0;  // internal state of the devices
   std::uint64_t irq_timer = kNever;
   std::uint64_t nmi_timer = kNever;
@@ -103,7 +103,7 @@ class RandomBus {
     else if (board_.is_writable(address)) board_.memory[address] = value;
   }
   void idle(std::uint16_t, std::uint64_t) {}  // not visible to devices
-  Lines& lines() { return board_.lines; }
+  InterruptLines& lines() { return board_.lines; }
   void synchronise(std::uint64_t cycle) { board_.advance(cycle - 1); }
   std::uint64_t deadline() { return board_.stop ? 0 : std::min(board_.irq_timer, board_.nmi_timer); }
   bool stopping() { return board_.stop; }

@@ -33,9 +33,9 @@ TEST_CASE("debugger: hits are counted once if an observer ends the run at their 
   Refusing beside;
   const int id = f.add({.on = BreakOn::execute, .first = f["start"], .last = f["done"] - 1u, .ignore = 10});
   f.debugger().step_into(10);
-  for (int piece = 0; piece < 100 && !f.debugger().stopped(); ++piece) f.debugger().advance({.until_cycle = f.cycle() + 997}, &beside);
-  REQUIRE(f.debugger().stopped());
+  for (int piece = 0; piece < 100 && !f.debugger().last_stop(); ++piece) f.debugger().advance({.until_cycle = f.cycle() + 997}, &beside);
+  REQUIRE(f.debugger().last_stop());
   CHECK(beside.refusals == 3);
   CHECK(f.cycle() == 20);
-  CHECK(f.debugger().find(id)->hits == 10);
+  CHECK(f.debugger().find_breakpoint(id)->hits == 10);
 }

@@ -17,7 +17,7 @@ struct Found {
 };
 
 std::optional<Found> here(const Fixture& f) {
-  const auto& stopped = f.debugger().stopped();
+  const auto& stopped = f.debugger().last_stop();
   if (!stopped || stopped->reason != StopReason::breakpoint) return std::nullopt;
   return Found{f.pc(), stopped->breakpoint, stopped->hit.address};
 }
@@ -32,7 +32,7 @@ std::vector<Found> forward(Fixture& f) {
     if (here(f)->breakpoint == end) break;
     found.push_back(*here(f));
   }
-  f.debugger().remove(end);
+  f.debugger().remove_breakpoint(end);
   return found;
 }
 
@@ -40,7 +40,7 @@ std::vector<Found> forward(Fixture& f) {
 std::vector<Found> backward(Fixture& f) {
   std::vector<Found> found;
   while (f.debugger().run_back_to_breakpoint()) found.push_back(*here(f));
-  CHECK(f.debugger().stopped()->reason == StopReason::beginning);
+  CHECK(f.debugger().last_stop()->reason == StopReason::beginning);
   CHECK(f.cycle() == f.history().begin());
   return found;
 }
@@ -70,7 +70,7 @@ std::string places(const Fixture& f, const std::vector<Found>& found) {
 void set_empty_cells(Fixture& f, std::size_t first, std::size_t last) {
   std::vector<bool> empty(0x10000, false);
   std::fill(empty.begin() + static_cast<std::ptrdiff_t>(first), empty.begin() + static_cast<std::ptrdiff_t>(last) + 1, true);
-  f.debugger().set_empty_cells(empty);
+  f.debugger().set_uninitialised_cells(empty);
 }
 
 const char* const kLoop = R"(
@@ -104,11 +104,11 @@ TEST_CASE("watchpoint: reads, writes and accesses of a cell and of a range") {
   Fixture f("6502", kLoop);
   const int reads = f.add({.on = BreakOn::read, .first = f["cell"]});
   CHECK(both_ways(f).size() == 9);  // INC, LDY, LDA
-  CHECK(f.debugger().remove(reads));
+  CHECK(f.debugger().remove_breakpoint(reads));
   f.start_again();
   const int writes = f.add({.on = BreakOn::write, .first = f["cell"]});
   CHECK(both_ways(f).size() == 4);  // STA and INC; INC writes twice but counts once
-  CHECK(f.debugger().find(writes)->hits == 8);
+  CHECK(f.debugger().find_breakpoint(writes)->hits == 8);
   f.start_again();
   f.add({.on = BreakOn::access, .first = f["cell"]});
   CHECK(both_ways(f).size() == 10);
@@ -133,11 +133,11 @@ done:   jmp done
   const auto found = forward(f);
   CHECK(places(f, found) == "one two");
   REQUIRE(f.debugger().run_back_to_breakpoint());
-  CHECK(f.debugger().stopped()->hit.before == 5);
-  CHECK(f.debugger().stopped()->hit.after == 6);
+  CHECK(f.debugger().last_stop()->hit.before == 5);
+  CHECK(f.debugger().last_stop()->hit.after == 6);
   REQUIRE(f.debugger().run_back_to_breakpoint());
-  CHECK(f.debugger().stopped()->hit.before == 0);
-  CHECK(f.debugger().stopped()->hit.after == 5);
+  CHECK(f.debugger().last_stop()->hit.before == 0);
+  CHECK(f.debugger().last_stop()->hit.after == 5);
   CHECK_FALSE(f.debugger().run_back_to_breakpoint());
 }
 
@@ -148,9 +148,9 @@ TEST_CASE("watchpoint: a write reports both values, also in a repeated history")
   for (int i = 0; i < 3; ++i) {
     f.go_to(0).run(&Debugger::go);
     f.run(&Debugger::go);
-    CHECK(f.debugger().stopped()->hit.access == Access::write);
-    CHECK(f.debugger().stopped()->hit.before == 0);
-    CHECK(f.debugger().stopped()->hit.after == 1);
+    CHECK(f.debugger().last_stop()->hit.access == Access::write);
+    CHECK(f.debugger().last_stop()->hit.before == 0);
+    CHECK(f.debugger().last_stop()->hit.after == 1);
     CHECK(f.byte("cell") == 1);
   }
 }
@@ -183,7 +183,7 @@ done    BR done
 
 TEST_CASE("breakpoint: an impossible one is rejected with the reason") {
   Fixture f("f8", "        ORG $0000\nstart   BR start\n");
-  const auto refused = [&](janus::debug::Breakpoint breakpoint) { return f.debugger().refusal(breakpoint); };
+  const auto refused = [&](janus::debug::Breakpoint breakpoint) { return f.debugger().validation_error(breakpoint); };
   CHECK(refused({.level = 1}) == "the program has no such level");
   CHECK(refused({.level = -1}) == "the program has no such level");
   CHECK(refused({.space = 99}) == "unknown address space");
@@ -196,7 +196,7 @@ TEST_CASE("breakpoint: an impossible one is rejected with the reason") {
   CHECK(refused({.space = 1, .first = 3}) == "cannot set a breakpoint on an instruction in the scratchpad");
   CHECK(std::get<std::string>(f.debugger().add({.space = 1, .first = 3})) == "cannot set a breakpoint on an instruction in the scratchpad");
   CHECK(f.debugger().breakpoints().empty());
-  CHECK_FALSE(f.debugger().remove(1));
+  CHECK_FALSE(f.debugger().remove_breakpoint(1));
 }
 
 TEST_CASE("watchpoint: one hit per instruction in a scratchpad range, with a condition") {
@@ -214,7 +214,7 @@ four    POP
   const int registers = f.add({.on = BreakOn::change, .space = scratchpad, .first = 5, .last = 7});
   CHECK(places(f, both_ways(f)) == "four one two");
   f.start_again();
-  CHECK(f.debugger().find(registers) == nullptr);
+  CHECK(f.debugger().find_breakpoint(registers) == nullptr);
   f.add({.on = BreakOn::change, .space = scratchpad, .first = 5, .last = 7, .condition = f.expression("a == 4")});
   f.add({.on = BreakOn::change, .space = scratchpad, .first = 12, .last = 15});  // K: two bytes
   CHECK(places(f, both_ways(f)) == "three one");
@@ -247,9 +247,9 @@ done    BR done
   const int ports = space_of(f, "ports");
   f.add({.on = BreakOn::write, .space = ports, .first = 0, .condition = f.expression("cycle > 0"), .ignore = 1});
   CHECK(f.after(&Debugger::go) == "two");
-  CHECK(f.debugger().stopped()->hit.before == 7);
-  CHECK(f.debugger().stopped()->hit.after == 7);
-  CHECK(f.debugger().stopped()->hit.address == 0u);
+  CHECK(f.debugger().last_stop()->hit.before == 7);
+  CHECK(f.debugger().last_stop()->hit.after == 7);
+  CHECK(f.debugger().last_stop()->hit.address == 0u);
 }
 
 TEST_CASE("watchpoint: a run in pieces misses no changes") {
@@ -290,7 +290,7 @@ TEST_CASE("depth breakpoint: it stops at a depth of the call tree") {
   Fixture above("6502", "hanoi.s");  // this run also has deeper calls
   above.add({.on = BreakOn::depth, .depth = 4});
   int stops = 0;
-  for (above.debugger().go(); above.run() && above.debugger().stopped()->reason == StopReason::breakpoint; above.debugger().go()) {
+  for (above.debugger().go(); above.run() && above.debugger().last_stop()->reason == StopReason::breakpoint; above.debugger().go()) {
     ++stops;
     CHECK(above.calls().depth() == 4);
   }
@@ -344,7 +344,7 @@ done:   jmp done
   f.add({.on = BreakOn::uninitialised});
   f.poke(0x22, 1);
   CHECK(f.debugger().run_back_to_breakpoint());
-  CHECK(f.debugger().stopped()->hit.address == 0x21u);
+  CHECK(f.debugger().last_stop()->hit.address == 0x21u);
   f.history().go_to(f.history().end());
   CHECK(places(f, forward(f)) == "four");
   CHECK(backward(f).size() == 3);
@@ -376,7 +376,7 @@ done:   jmp done
 TEST_CASE("ignore count: it applies in both directions, and both count hits") {
   Fixture f("6502", kLoop);
   const auto add = [&](std::uint64_t ignored) { return f.add({.first = f["next"], .ignore = ignored}); };
-  const auto hits = [&](int id) { return f.debugger().find(id)->hits; };
+  const auto hits = [&](int id) { return f.debugger().find_breakpoint(id)->hits; };
   const int id = add(1);
   CHECK(forward(f).size() == 2);
   CHECK(hits(id) == 3);
@@ -384,7 +384,7 @@ TEST_CASE("ignore count: it applies in both directions, and both count hits") {
   CHECK(hits(id) == 6);
 
   f.history().go_to(f.history().end());
-  f.debugger().remove(id);
+  f.debugger().remove_breakpoint(id);
   const int fresh = add(2);
   const int log = f.add({.on = BreakOn::write, .first = f["cell"], .log = "written"});
   REQUIRE(f.debugger().run_back_to_breakpoint());
@@ -395,7 +395,7 @@ TEST_CASE("ignore count: it applies in both directions, and both count hits") {
   CHECK(hits(fresh) == 3);
 
   f.history().go_to(f.history().end());
-  f.debugger().remove(fresh);
+  f.debugger().remove_breakpoint(fresh);
   const int many = add(5);
   CHECK_FALSE(f.debugger().run_back_to_breakpoint());
   CHECK(hits(many) == 3);
@@ -415,25 +415,25 @@ TEST_CASE("go back: an interrupted search counts no hits") {
     CHECK_THROWS_AS(f.debugger().run_back_to_breakpoint(), janus::debug::Cancelled);
   }
   CHECK(f.cycle() == end);
-  CHECK(f.debugger().find(passed)->hits == 0);
-  CHECK(f.debugger().find(stops)->hits == 0);
+  CHECK(f.debugger().find_breakpoint(passed)->hits == 0);
+  CHECK(f.debugger().find_breakpoint(stops)->hits == 0);
   REQUIRE(f.debugger().run_back_to_breakpoint());
   CHECK(f.cycle() < 300'000);
-  CHECK(f.debugger().find(passed)->hits > 100'000);
-  CHECK(f.debugger().find(stops)->hits == 1);
+  CHECK(f.debugger().find_breakpoint(passed)->hits > 100'000);
+  CHECK(f.debugger().find_breakpoint(stops)->hits == 1);
 }
 
 TEST_CASE("go back: hits of other breakpoints count only up to the stop") {
   Fixture f("6502", kLoop);
   const int passed = f.add({.first = f["next"], .ignore = 9});
   const int stops = f.add({.first = f["count2"], .condition = f.expression("x == 2")});
-  f.debugger().find(passed)->enabled = f.debugger().find(stops)->enabled = false;
+  f.debugger().find_breakpoint(passed)->enabled = f.debugger().find_breakpoint(stops)->enabled = false;
   f.run_to("done");
-  f.debugger().find(passed)->enabled = f.debugger().find(stops)->enabled = true;
+  f.debugger().find_breakpoint(passed)->enabled = f.debugger().find_breakpoint(stops)->enabled = true;
   REQUIRE(f.debugger().run_back_to_breakpoint());
-  CHECK(f.debugger().stopped()->breakpoint == stops);
-  CHECK(f.debugger().find(passed)->hits == 2);
-  CHECK(f.debugger().find(stops)->hits == 1);
+  CHECK(f.debugger().last_stop()->breakpoint == stops);
+  CHECK(f.debugger().find_breakpoint(passed)->hits == 2);
+  CHECK(f.debugger().find_breakpoint(stops)->hits == 1);
 }
 
 TEST_CASE("temporary breakpoint: it stops once, in either direction") {
@@ -467,7 +467,7 @@ TEST_CASE("breakpoint: a disabled one does not stop") {
   Fixture f("6502", kLoop);
   const int id = f.add({.first = f["next"], .enabled = false});
   CHECK(both_ways(f).empty());
-  f.debugger().find(id)->enabled = true;
+  f.debugger().find_breakpoint(id)->enabled = true;
   f.history().go_to(0);
   CHECK(forward(f).size() == 3);
 }
@@ -485,7 +485,7 @@ TEST_CASE("log point: reports each hit, and continues until its function returns
   CHECK_FALSE(f.debugger().run_back_to_breakpoint());
   f.history().go_to(0);
   f.run(&Debugger::run_to_address, f["done"]);
-  CHECK(f.debugger().stopped()->breakpoint == id);
+  CHECK(f.debugger().last_stop()->breakpoint == id);
   CHECK(f.pc() == f["next"]);
 }
 

@@ -235,7 +235,7 @@ loop:   jsr loop
 )");
   f.run(&Debugger::run_to_cycle, 60'000);
   // The stack holds at most 128 return addresses.
-  CHECK(f.calls().open().size() <= 129);
-  CHECK(f.calls().open().size() > 64);
+  CHECK(f.calls().open_frames().size() <= 129);
+  CHECK(f.calls().open_frames().size() > 64);
   CHECK(f.calls().next_serial() > 9'000);
 }

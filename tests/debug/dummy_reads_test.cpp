@@ -13,7 +13,7 @@ void empty_the_rest(Fixture& f) {
   for (const auto& segment : f.program.assembly.image.segments) {
     for (std::size_t i = 0; i < segment.bytes.size(); ++i) empty[segment.address + i] = false;
   }
-  f.debugger().set_empty_cells(empty);
+  f.debugger().set_uninitialised_cells(empty);
 }
 
 struct Source {
@@ -76,8 +76,8 @@ TEST_CASE("dummy reads: they are neither uninitialised nor covered") {
   f.add({.on = BreakOn::uninitialised});
   f.debugger().go();
   REQUIRE(f.run());
-  REQUIRE(f.debugger().stopped()->reason == StopReason::breakpoint);
-  CHECK(f.debugger().stopped()->hit.address == 0x0444u);
+  REQUIRE(f.debugger().last_stop()->reason == StopReason::breakpoint);
+  CHECK(f.debugger().last_stop()->hit.address == 0x0444u);
   const std::uint64_t found = f.cycle();
   f.debugger().go();
   CHECK_FALSE(f.run(20'000));
@@ -98,9 +98,9 @@ TEST_CASE("dummy reads: stack reads of a reset are not uninitialised") {
   Fixture f("6502", kSources[0].text);
   empty_the_rest(f);
   f.add({.on = BreakOn::uninitialised});
-  REQUIRE(f.history().input({.kind = janus::debug::Input::Kind::reset}).empty());
+  REQUIRE(f.history().apply_input({.kind = janus::debug::Input::Kind::reset}).empty());
   f.run(&Debugger::step_into, 1);
-  CHECK(f.debugger().stopped()->reason == StopReason::step);
+  CHECK(f.debugger().last_stop()->reason == StopReason::step);
   CHECK(f.pc() == f["start"]);
 }
 
@@ -109,7 +109,7 @@ TEST_CASE("watchpoint: it reports every read on the bus, including dummy reads")
   f.add({.on = BreakOn::read, .first = 0x0410, .last = 0x0410});  // the dummy read before the page is corrected
   f.debugger().go();
   REQUIRE(f.run());
-  REQUIRE(f.debugger().stopped()->reason == StopReason::breakpoint);
-  CHECK(f.debugger().stopped()->hit.address == 0x0410u);
-  CHECK(f.debugger().stopped()->hit.access == janus::machines::Access::read);
+  REQUIRE(f.debugger().last_stop()->reason == StopReason::breakpoint);
+  CHECK(f.debugger().last_stop()->hit.address == 0x0410u);
+  CHECK(f.debugger().last_stop()->hit.access == janus::machines::Access::read);
 }

@@ -31,7 +31,7 @@ struct TestScope : janus::debug::Scope {
     if (name == "success") return {.use = code, .guessed = true};
     return {.use = name == "LIMIT" ? constant : unknown};
   }
-  std::string nearest(std::string_view name) const override { return name == "sucess" ? "success" : ""; }
+  std::string closest_name(std::string_view name) const override { return name == "sucess" ? "success" : ""; }
 };
 
 struct WordScope final : TestScope {
@@ -211,7 +211,7 @@ TEST_CASE("with_addresses: an expression of an older version keeps its meaning")
                                  {"inside(success, STATE == 1)", "inside(success, &STATE == 1)"},
                                  {"not an expression", "not an expression"}}) {
     CAPTURE(old);
-    CHECK(Expression::with_addresses(old, TestScope{}) == now);
+    CHECK(Expression::convert_names_to_addresses(old, TestScope{}) == now);
     const auto before = Expression::parse(old, TestScope{}, janus::debug::Names::addresses);
     if (const auto* read = std::get_if<Expression>(&before)) CHECK(read->evaluate(TestContext{}) == value(now));
   }

@@ -79,10 +79,10 @@ leaf    POP
 )");
   f.run(&Debugger::run_to_cycle, 200'000);
   CHECK(f.calls().next_serial() > 2'000);
-  CHECK(f.calls().open().size() <= janus::debug::CallTree::kMostWithoutStack + 1);
+  CHECK(f.calls().open_frames().size() <= janus::debug::CallTree::kMostWithoutStack + 1);
   f.run_to("leaf");
   CHECK(f.top().routine == f["leaf"]);
-  CHECK(f.top().depth == f.calls().open().size() - 1);  // the depth is bounded
+  CHECK(f.top().depth == f.calls().open_frames().size() - 1);  // the depth is bounded
   const std::uint64_t leaf = f.top().serial;
   f.run(&Debugger::step_out);
   CHECK_FALSE(f.calls().is_open(leaf));

@@ -40,7 +40,7 @@ class MachineContext final : public debug::Context {
   std::uint8_t byte(int space, std::uint32_t address) const override { return machine_.peek(space, address); }
   std::uint32_t depth() const override { return calls_->depth(); }
   bool is_inside(std::uint32_t routine, const std::function<bool(const debug::Context&)>& held) const override {
-    const std::span<const Frame> open = calls_->open();
+    const std::span<const Frame> open = calls_->open_frames();
     return debug::FrameContext::is_inside(open.first(open.size() - 1), routine, held, *calls_, *this);
   }
 
@@ -92,12 +92,12 @@ class Fixture : private debug::Scope {
     return machine().peek(0, static_cast<std::uint32_t>(program[label] + further));
   }
   void poke(std::uint16_t address, std::uint8_t value) {
-    REQUIRE(history().input({.kind = debug::Input::Kind::poke, .address = address, .value = value}).empty());
+    REQUIRE(history().apply_input({.kind = debug::Input::Kind::poke, .address = address, .value = value}).empty());
   }
   // Returns the routines of the open calls as labels, outermost first: "start hanoi swap_to".
   std::string stack() const {
     std::string text;
-    for (const Frame& frame : calls().open()) text += (text.empty() ? "" : " ") + label_of(frame.routine);
+    for (const Frame& frame : calls().open_frames()) text += (text.empty() ? "" : " ") + label_of(frame.routine);
     return text;
   }
   std::string label_of(std::uint16_t address) const {
@@ -110,8 +110,8 @@ class Fixture : private debug::Scope {
   // Runs the current plan in pieces, for at most `most` cycles. Returns true if the plan has stopped.
   bool run(std::uint64_t most = 1'000'000) {
     const std::uint64_t limit = cycle() + most;
-    while (!debugger().stopped() && cycle() < limit) debugger().advance({.until_cycle = std::min(limit, cycle() + 997)});
-    return debugger().stopped().has_value();
+    while (!debugger().last_stop() && cycle() < limit) debugger().advance({.until_cycle = std::min(limit, cycle() + 997)});
+    return debugger().last_stop().has_value();
   }
   template <class... Arguments, class... Given>
   void run(void (Debugger::*plan)(Arguments...), Given... given) {
@@ -121,7 +121,7 @@ class Fixture : private debug::Scope {
   }
   void run_to(std::string_view label) {
     run(&Debugger::run_to_address, program[label]);
-    REQUIRE(debugger().stopped()->reason == StopReason::step);
+    REQUIRE(debugger().last_stop()->reason == StopReason::step);
     REQUIRE(pc() == program[label]);
   }
 
@@ -195,7 +195,7 @@ class Fixture : private debug::Scope {
     return std::nullopt;
   }
   std::optional<std::uint32_t> symbol(std::string_view name) const override { return program[name]; }
-  std::string nearest(std::string_view) const override { return {}; }
+  std::string closest_name(std::string_view) const override { return {}; }
 
   std::vector<debug::RoutineWatch> watches_;
   std::unique_ptr<machines::Machine> owned_;

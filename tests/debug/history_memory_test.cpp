@@ -164,13 +164,13 @@ TEST_CASE("StoredState: states are restored exactly, and shifted sections share 
   for (const std::size_t depth : {0, 17, 34, 250, 251, 252, 253, 254, 255, 256, 257, 300, 600, 100, 0, 5'000}) {
     CAPTURE(depth);
     machines::StateWriter writer("kim1");
-    writer.section("memory");
+    writer.begin_section("memory");
     writer.bytes(memory);
-    writer.section("stack");
+    writer.begin_section("stack");
     writer.bytes(noise(depth));
-    writer.section("screen");
+    writer.begin_section("screen");
     writer.bytes(picture);
-    writer.section("end");
+    writer.begin_section("end");
     writer.bytes(noise(10));
     const std::vector<std::uint8_t> state = writer.finish();
     StoredState stored(state, &before);

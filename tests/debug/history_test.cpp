@@ -29,7 +29,7 @@ struct Wanderer : Fixture {
   Wanderer() : Fixture("6502", "wander.s", {{"dive", 0, {debug::Variable{{"level", 0, 0x12}, {}}}}}) {}
 
   void advance_to(std::uint64_t cycle) { debugger().advance({.until_cycle = cycle}); }
-  void give(Input input) { REQUIRE(history().input(std::move(input)).empty()); }
+  void give(Input input) { REQUIRE(history().apply_input(std::move(input)).empty()); }
   void type(char byte) { give({.kind = Input::Kind::terminal_byte, .value = static_cast<std::uint8_t>(byte)}); }
 
   // Makes all kinds of input that a bare machine supports.
@@ -162,7 +162,7 @@ TEST_CASE("history: an input in the past starts a new branch, and the old one is
   const std::vector<Frame> old_frames = run.history().long_frames(0, run.history().end());
 
   run.history().go_to(1'500'000);
-  CHECK_FALSE(run.history().input({.kind = Input::Kind::option, .name = "colour", .text = "red"}).empty());
+  CHECK_FALSE(run.history().apply_input({.kind = Input::Kind::option, .name = "colour", .text = "red"}).empty());
   CHECK(run.history().branches().empty());  // nothing was left
   const std::uint64_t fork = run.cycle();
   run.type('!');
@@ -259,7 +259,7 @@ TEST_CASE("keyframes: the summary of two merged ranges equals both") {
   Wanderer run;
   run.record(1'100'000);
   const Keyframe &first = *run.history().keyframes()[0], &second = *run.history().keyframes()[1];
-  const auto both = merged(first, second);
+  const auto both = merge_keyframes(first, second);
   CHECK(both->cycle == first.cycle);
   CHECK(both->inputs == first.inputs);
   CHECK(both->length_bits == first.length_bits + 1);
@@ -295,7 +295,7 @@ class Exhaustive : public machines::Observer {
     log.replace(inputs);
     log.replay(wanderer.machine(), 0, end);
     wanderer.machine().observe(nullptr);
-    frames.insert(frames.end(), calls_.open().begin(), calls_.open().end());
+    frames.insert(frames.end(), calls_.open_frames().begin(), calls_.open_frames().end());
     std::sort(frames.begin(), frames.end(), [](const Frame& a, const Frame& b) { return a.serial < b.serial; });
   }
   void on_flow(const cpus::FlowEvent& event) override { calls_.handle(event); }

@@ -57,18 +57,18 @@ TEST_CASE("breakpoint: a changed one keeps its number and hit count") {
   const int id = f.add({.first = f["again"]});
   f.run(&Debugger::go);
   f.run(&Debugger::go);
-  Breakpoint changed = *f.debugger().find(id);
+  Breakpoint changed = *f.debugger().find_breakpoint(id);
   CHECK(changed.hits == 2);
   changed.ignore = 5;
   changed.hits = 0;
-  CHECK(f.debugger().change(changed).empty());
-  CHECK(f.debugger().find(id)->hits == 2);
+  CHECK(f.debugger().replace_breakpoint(changed).empty());
+  CHECK(f.debugger().find_breakpoint(id)->hits == 2);
   f.run(&Debugger::go);
-  CHECK(f.debugger().find(id)->hits == 6);
+  CHECK(f.debugger().find_breakpoint(id)->hits == 6);
   changed.space = 77;
-  CHECK(f.debugger().change(changed) == "unknown address space");
+  CHECK(f.debugger().replace_breakpoint(changed) == "unknown address space");
   changed.id = 9;
-  CHECK(f.debugger().change(changed) == "no breakpoint number 9");
+  CHECK(f.debugger().replace_breakpoint(changed) == "no breakpoint number 9");
   CHECK(f.debugger().breakpoints().size() == 1);
 }
 

@@ -205,9 +205,9 @@ leaf:   rts
         .org $FFFE | .word handler
 )");
   CHECK(f.at("leaf") == "start outer handler leaf");
-  CHECK(f.calls().open()[2].kind == FrameKind::interrupt);
-  CHECK(f.calls().open()[2].interrupt == InterruptKind::software);
-  CHECK(f.calls().open()[2].call_site == f["call"]);
+  CHECK(f.calls().open_frames()[2].kind == FrameKind::interrupt);
+  CHECK(f.calls().open_frames()[2].interrupt == InterruptKind::software);
+  CHECK(f.calls().open_frames()[2].call_site == f["call"]);
   CHECK(f.at("behind") == "start outer");
   f.debugger().step_back_over();
   CHECK(f.pc() == f["call"]);
@@ -231,7 +231,7 @@ leaf    RTS
         ORG $FFF8 | FDB hard,soft
 )");
   CHECK(f.at("leaf") == "start outer soft leaf");
-  CHECK(f.calls().open()[2].interrupt == InterruptKind::software);
+  CHECK(f.calls().open_frames()[2].interrupt == InterruptKind::software);
   CHECK(f.at("back") == "start outer");
   f.debugger().step_back_over();
   CHECK(f.pc() == f["call"]);
@@ -248,9 +248,9 @@ TEST_CASE("reset: it closes all calls and opens a new root") {
   f.run_to("loop");
   CHECK(f.stack() == "start outer inner");
   const std::uint64_t before = f.calls().next_serial();
-  REQUIRE(f.history().input({.kind = Input::Kind::reset}).empty());
+  REQUIRE(f.history().apply_input({.kind = Input::Kind::reset}).empty());
   f.run(&Debugger::step_into, 1);
-  CHECK(f.calls().open().size() == 1);
+  CHECK(f.calls().open_frames().size() == 1);
   CHECK(f.top().kind == FrameKind::root);
   CHECK(f.top().serial == before);
   CHECK(f.top().depth == 0);

@@ -125,7 +125,7 @@ none:   rts
   const auto to = [&](std::string_view routine) {
     fixture.debugger().step_into_call(fixture[routine]);
     REQUIRE(fixture.run());
-    CHECK(fixture.debugger().stopped()->reason == StopReason::step);
+    CHECK(fixture.debugger().last_stop()->reason == StopReason::step);
     return fixture.stack() + (fixture.pc() == fixture[routine] ? "" : " elsewhere");
   };
   SourceMap sources;

@@ -41,7 +41,7 @@ struct Recorded {
     REQUIRE(fixture.pc() == moments[index].pc);
     REQUIRE(fixture.top().depth == moments[index].depth);
     REQUIRE(fixture.top().routine == moments[index].routine);
-    REQUIRE(fixture.calls().open().size() == moments[index].depth + 1);
+    REQUIRE(fixture.calls().open_frames().size() == moments[index].depth + 1);
     if (moments[index].depth > 0) REQUIRE(fixture.top().return_to == moments[index].return_to);
   }
 
@@ -164,7 +164,7 @@ TEST_CASE("step out: of an outer frame, it passes the inner ones") {
   for_each_program([](Recorded& run) {
     for (std::size_t i = 0; i < run.moments.size(); i += 3 * stride(run)) {
       run.go_to(i);
-      const std::vector<Frame> open = run.fixture.calls().open();
+      const std::vector<Frame> open = run.fixture.calls().open_frames();
       for (std::size_t depth = 1; depth < open.size(); depth += 2) {
         const auto behind = run.after(i, [&](const Moment& m) { return m.depth < depth; });
         run.forward(i, *behind, &Debugger::step_out_of, open[depth].serial);
@@ -182,7 +182,7 @@ TEST_CASE("step back: it undoes a step") {
       run.must_be_at(i);
     }
     run.back(0, std::nullopt, &Debugger::step_back_into);
-    CHECK(run.fixture.debugger().stopped()->reason == StopReason::beginning);
+    CHECK(run.fixture.debugger().last_stop()->reason == StopReason::beginning);
   });
 }
 

@@ -108,7 +108,7 @@ fresh:  jsr leaf | rts
 leaf:   rts
 )");
   CHECK(f.at("inner") == "start outer inner");
-  const std::uint64_t outer = f.calls().open()[1].serial, inner = f.top().serial;
+  const std::uint64_t outer = f.calls().open_frames()[1].serial, inner = f.top().serial;
   CHECK(f.at("raised") == "start");
   CHECK(f.calls().is_open(outer));
   CHECK(f.at("fresh") == "start fresh");
@@ -188,7 +188,7 @@ one     JSR two
 two     JMP start
 )");
     f.run(&Debugger::run_to_cycle, 50'000);
-    CHECK(f.calls().open().size() <= 3);
+    CHECK(f.calls().open_frames().size() <= 3);
     CHECK(f.calls().position().parked.size() <= 2);
     CHECK(f.calls().next_serial() > 2'000);
   }

@@ -23,7 +23,7 @@ leaf:   rts
 )";
 
 void set_pc(Fixture& f, const char* label) {
-  REQUIRE(f.history().input({.kind = Input::Kind::set_register, .index = f.machine().cpu().program_counter, .value = f[label]}).empty());
+  REQUIRE(f.history().apply_input({.kind = Input::Kind::set_register, .index = f.machine().cpu().program_counter, .value = f[label]}).empty());
 }
 
 auto row_of(const Profile& profile, std::uint16_t routine) {
@@ -88,7 +88,7 @@ TEST_CASE("profile: a program started externally gets its own time") {
 
 TEST_CASE("look: pieces report the same as one replay, and keep the machine's state") {
   Fixture f("6502", "hanoi.s");
-  f.debugger().set_empty_cells(std::vector<bool>(0x10000, true));
+  f.debugger().set_uninitialised_cells(std::vector<bool>(0x10000, true));
   f.run(200'000);
   const std::uint64_t begin = f.history().begin(), end = f.history().end(), state = f.machine().state_hash();
   Profile whole(f.machine(), f.history()), parts(f.machine(), f.history());
@@ -96,7 +96,7 @@ TEST_CASE("look: pieces report the same as one replay, and keep the machine's st
   f.history().replay_range(begin, end, whole);
   f.history().replay_range(begin, end, used);
   janus::debug::Progress progress;
-  progress.begin_piece([] { return true; });
+  progress.begin_slice([] { return true; });
   const janus::debug::ProgressScope reported(f.history(), &progress);
   for (janus::debug::ReplayObserver* observer :
        {static_cast<janus::debug::ReplayObserver*>(&parts), static_cast<janus::debug::ReplayObserver*>(&used_in_parts)}) {
@@ -127,7 +127,7 @@ TEST_CASE("start: an external start is not an entry, and ends a step out of clos
   f.history().go_to(before - 3);
   f.debugger().step_out_of(inner);
   REQUIRE(f.run());
-  CHECK(f.debugger().stopped()->reason == StopReason::step);
+  CHECK(f.debugger().last_stop()->reason == StopReason::step);
   CHECK(f.stack() == "other");
   f.history().go_to(before - 3);
   f.debugger().step_over();  // of the jump to itself before the external start

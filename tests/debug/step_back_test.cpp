@@ -54,7 +54,7 @@ struct CountedRun {
     CHECK((machine.cycle() < from && machine.cycle() + 5 >= from));  // JMP and INC are the longest
     const std::uint64_t here = machine.cycle();
     debugger->step_into();
-    while (!debugger->stopped()) debugger->advance({.until_cycle = from + 1});
+    while (!debugger->last_stop()) debugger->advance({.until_cycle = from + 1});
     CHECK((machine.cycle() == from && machine.state_hash() == hash));
     debugger->history().go_to(here);
     return counts;

@@ -117,8 +117,8 @@ TEST_CASE("place: an address is named by a label up to 255 bytes before it") {
   CHECK(code.address_text(0x01FF).empty());
   CHECK(code.full_address_text(0x0203) == "$0203 JANUS+3");
   CHECK(code.full_address_text(0x0300) == "$0300");
-  CHECK(janus::debug::label_of(table, 0x020F, 0x10) == "JANUS+15");
-  CHECK(janus::debug::label_of(table, 0x0210, 0x10).empty());
+  CHECK(janus::debug::label_text(table, 0x020F, 0x10) == "JANUS+15");
+  CHECK(janus::debug::label_text(table, 0x0210, 0x10).empty());
 }
 
 TEST_CASE("source map: removing bytes within a line leaves its parts before and after") {
@@ -142,7 +142,7 @@ TEST_CASE("stored text: it ends where line numbers do not increase") {
   memory.resize(0x10000, 0xFF);
   const auto numbers = [&] {
     std::string all;
-    for (const janus::debug::ProgramLine& line : text.lines([&](std::uint16_t at) { return memory[at]; })) all += line.listed() + ";";
+    for (const janus::debug::ProgramLine& line : text.lines([&](std::uint16_t at) { return memory[at]; })) all += line.listing_text() + ";";
     return all;
   };
   CHECK(numbers() == "10 A;20 B;");
@@ -153,9 +153,9 @@ TEST_CASE("stored text: it ends where line numbers do not increase") {
 TEST_CASE("operand: the program's constants precede the monitor's outside its code") {
   SymbolTable table = table_of({{"CHESS", 0x0000}, {"PMOB", 0xEF, false}});
   table.add_missing(table_of({{"SAVE", 0x1C00}, {"PCL", 0xEF, false}, {"ACC", 0xF3, false}}), true);
-  CHECK(table.operand(0xEF)->name == "PMOB");
-  CHECK(table.operand(0xEF, 0x0012)->name == "PMOB");
-  CHECK(table.operand(0xEF, 0x1C02)->name == "PCL");
-  CHECK(table.operand(0xF3, 0x0012)->name == "ACC");  // the program has no name for this value
-  CHECK(table.operand(0xF4) == nullptr);
+  CHECK(table.find_operand_symbol(0xEF)->name == "PMOB");
+  CHECK(table.find_operand_symbol(0xEF, 0x0012)->name == "PMOB");
+  CHECK(table.find_operand_symbol(0xEF, 0x1C02)->name == "PCL");
+  CHECK(table.find_operand_symbol(0xF3, 0x0012)->name == "ACC");  // the program has no name for this value
+  CHECK(table.find_operand_symbol(0xF4) == nullptr);
 }

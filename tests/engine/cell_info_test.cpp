@@ -161,7 +161,7 @@ TEST_CASE("CellSearch: cells are narrowed down by their values and changes") {
   CHECK(left() == Cells{0, 4});
   search.narrow({Comparison::greater}, second, Bytes{9, 9, 9, 9, 0});
   CHECK(left() == Cells{4});
-  search.back();
+  search.undo();
   CHECK(left() == Cells{0, 4});
   search.clear();
   CHECK_FALSE(search.has_begun());

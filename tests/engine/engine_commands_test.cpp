@@ -58,7 +58,7 @@ TEST_CASE("breakpoint_call: each kind of breakpoint is set as described") {
                                           {.on = BreakOn::uninitialised}};
   for (const Breakpoint& each : wanted) {
     CAPTURE(debug::name_of(each.on), each.level);
-    CHECK(game_state.ask(breakpoint_call(*game_state.now->about, each, {.condition = "cycle > 9", .pass = "2"})).result.error == "");
+    CHECK(game_state.ask(breakpoint_command(*game_state.now->about, each, {.condition = "cycle > 9", .pass = "2"})).result.error == "");
     const Breakpoint set = game_state.now->debug.breakpoints.back();
     CHECK(set.on == each.on);
     CHECK(set.level == each.level);
@@ -67,15 +67,15 @@ TEST_CASE("breakpoint_call: each kind of breakpoint is set as described") {
     CHECK(set.depth == each.depth);
     CHECK(views::text_of(set) == views::BreakpointText{.condition = "cycle > 9", .pass = "2"});
   }
-  CHECK_THROWS_AS(breakpoint_call(*game_state.now->about, {.level = 2, .first = 5, .last = 5}), session::Error);
-  CHECK_THROWS_AS(breakpoint_call(*game_state.now->about, {.on = BreakOn::write, .space = 9}), session::Error);
+  CHECK_THROWS_AS(breakpoint_command(*game_state.now->about, {.level = 2, .first = 5, .last = 5}), session::Error);
+  CHECK_THROWS_AS(breakpoint_command(*game_state.now->about, {.on = BreakOn::write, .space = 9}), session::Error);
 }
 
 TEST_CASE("typed_breakpoint_call: digits are hexadecimal, and SPACE:ADDRESS selects a space") {
   GameState f8(tests::started({.machine = "bare-f8"}));
   const auto place = [&](BreakOn on, const char* typed) {
-    const commands::Result result = f8.ask(typed_breakpoint_call(*f8.now->about, on, 0, typed, {})).result;
-    return result.error.empty() ? views::place_of(f8.now->debug.breakpoints.back(), *f8.now->about) : result.error;
+    const commands::Result result = f8.ask(typed_breakpoint_command(*f8.now->about, on, 0, typed, {})).result;
+    return result.error.empty() ? views::location_of(f8.now->debug.breakpoints.back(), *f8.now->about) : result.error;
   };
   CHECK(place(BreakOn::execute, "24") == "$0024");
   CHECK(place(BreakOn::read, "50 - 5F") == "$0050-$005F");

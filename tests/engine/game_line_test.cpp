@@ -32,7 +32,7 @@ GameUi begun(const std::string& computer, std::size_t plies) {
 }
 
 void go(GameUi& ui, Walk where) {
-  const auto cycle = walk(ui.game(), where);
+  const auto cycle = navigation_target(ui.game(), where);
   REQUIRE(cycle.has_value());
   ui.go_to(*cycle);
 }
@@ -50,7 +50,7 @@ TEST_CASE("game file: at power-on, every program plays on with its side and leve
     GameUi played(name);
     if (played.thinks_alone()) continue;  // no moves are typed into it
     const session::Program& program = *played.now().about->program;
-    const auto other_side = play::settings_for(program, play::other(played.game_state().computer));
+    const auto other_side = play::settings_for(program, play::opposite_side(played.game_state().computer));
     for (const auto& [setting, value] : other_side.value_or(play::Settings{}))
       played.execute({"setting", {{"setting", setting + "=" + value}}});
     const session::Setting* const level = program.find_setting("level");
@@ -110,11 +110,11 @@ TEST_CASE("paste: all pasted moves are made, and taken back in pairs") {
 
 TEST_CASE("game line: going back keeps the line, and another move starts another line") {
   GameUi ui = begun("black", 0);
-  CHECK_FALSE(walk(ui.game(), Walk::back));
-  CHECK_FALSE(walk(ui.game(), Walk::end));
+  CHECK_FALSE(navigation_target(ui.game(), Walk::back));
+  CHECK_FALSE(navigation_target(ui.game(), Walk::end));
   paste(ui, "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
   REQUIRE(is_at(ui, 6));
-  CHECK_FALSE(walk(ui.game(), Walk::forth));
+  CHECK_FALSE(navigation_target(ui.game(), Walk::forth));
   go(ui, Walk::back, 5);
   CHECK(line_moves(ui.game()).size() == 6);
   go(ui, Walk::begin, 0);
@@ -161,14 +161,14 @@ TEST_CASE("game line: other lines are listed with their moves and can be resumed
   CHECK(branch_rows(ui.now(), 1)[1].lane == 0);
 
   // The first line is complete again, and the previous one is a branch.
-  ui.execute(branch_call("take", lines[0].run));
+  ui.execute(branch_command("take", lines[0].run));
   go(ui, Walk::end, 6);
   CHECK(moves_text(line_record(ui.game()), 0, 6) == "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
   lines = other_lines(ui.now());
   REQUIRE(lines.size() == 2);
   CHECK(lines[0].moves == "1... d5");
   CHECK(lines[1].moves == "3. d4");
-  ui.execute(branch_call("drop", lines[1].run));
+  ui.execute(branch_command("drop", lines[1].run));
   CHECK(other_lines(ui.now()).size() == 1);
   CHECK(branch_rows(ui.now(), 3).size() == 1);
 }
@@ -226,7 +226,7 @@ TEST_CASE("go back: during a search, another move can be made from where the pro
   ui.execute({"move", {{"move", "d2d4"}}});
   CHECK(ui.problem() == "");
   REQUIRE(is_at(ui, 2));
-  CHECK(ui.game_state().record.legs().back().moves.front().move.notation == "d4");
+  CHECK(ui.game_state().record.segments().back().moves.front().move.notation == "d4");
 }
 
 TEST_CASE("clocks: they stop at a resignation, and count a search shown with its move") {
@@ -246,7 +246,7 @@ TEST_CASE("clocks: they stop at a resignation, and count a search shown with its
   REQUIRE(samuel.run_until([&] { return samuel.game().waits; }, 60));
   samuel.execute({"move", {{"move", "11-15"}}});
   REQUIRE(samuel.run_until([&] { return samuel.plies() == 2 && samuel.game().waits; }, 60));
-  const std::uint64_t thought = samuel.game_state().record.legs().back().moves.back().cycles;
+  const std::uint64_t thought = samuel.game_state().record.segments().back().moves.back().cycles;
   REQUIRE(thought > 0);
   CHECK(clocks(samuel.game(), samuel.now().cycle).first == thought);
 }
@@ -290,16 +290,16 @@ TEST_CASE("board: after a reset, a move is rejected because the program does not
   ui.execute({"move", {{"move", "e2e4"}}});
   REQUIRE(ui.run_until([&] { return !ui.problem().empty(); }, 60));
   BoardTable table;
-  table.begin(*ui.now().about);
+  table.reset(*ui.now().about);
   table.update(ui.now(), std::nullopt);
-  CHECK(play::name_of(table.objection().reason) == "no_answer");
+  CHECK(play::name_of(table.move_error().reason) == "no_answer");
 }
 
 TEST_CASE("Computer Chess: sides are offered, and play continues after the requested moves") {
   GameUi ui("computer-chess", {{"plies", "1"}});
   ui.run(1);
   BoardTable table;
-  table.begin(*ui.now().about);
+  table.reset(*ui.now().about);
   table.update(ui.now(), std::nullopt);
   const auto starts = table.starts();
   REQUIRE(starts.size() == 2);

@@ -26,7 +26,7 @@ class GameUi {
   const play::GameState& game_state() const { return *game().game_state; }
   const session::Play& play() const { return *now_->about->program->play; }
   const play::Rules& rules() const { return game_state().record.rules(); }
-  std::size_t plies() const { return game_state().record.legs().back().moves.size(); }
+  std::size_t plies() const { return game_state().record.segments().back().moves.size(); }
   std::vector<play::Move> moves() const { return rules().legal_moves(game_state().record.position()); }
   bool thinks_alone() const { return game_state().seats == session::SideAssignment::computer_both; }
   std::string problem() const { return game().outcome == nullptr ? "" : game().outcome->problem; }

@@ -77,7 +77,7 @@ void GameUi::power(Chosen settings) {
 
 void GameUi::save_and_load_session() {
   ask(Job::file_job("session", [](const Task& task) {
-    const std::vector<std::uint8_t> bytes = checked_session(task.session, task.bookmarks, collection());
+    const std::vector<std::uint8_t> bytes = verified_session_bytes(task.session, task.bookmarks, collection());
     return open_session("kept.session", std::string(bytes.begin(), bytes.end()), task, collection());
   }));
 }
@@ -103,7 +103,7 @@ std::string unplayable(GameUi& ui) {
   if (!ends) return failed("New does not end");
   if (!ui.problem().empty() || !ui.game_state().set_up) return failed("New sets nothing up");
   if (ui.game_state().is_programs_turn()) {
-    if (ui.play().answers_itself()) return failed("it does not begin");
+    if (ui.play().replies_automatically()) return failed("it does not begin");
     ui.execute({"computer-move"});
     const std::size_t before = ui.plies();
     if (!ui.run_until([&] { return rests() && (ui.plies() > before || ui.game_state().is_over()); }, kLongestAnswer))

@@ -123,8 +123,8 @@ TEST_CASE("C variables: they are listed by call, and watched in the innermost fr
   CHECK(row_of(all.calls[1], "total").cells[1].text == "-100000");
   CHECK(row_of(all.values, "seconds").cells[1].text == "-100000");
   WatchList watch;
-  watch.follow(*now);
+  watch.update(*now);
   CHECK(watch.add(*now, "m + 1").empty());
-  CHECK(watch.shown(*now, watch.rows().back()) == "$03  3");
+  CHECK(watch.format_value(*now, watch.rows().back()) == "$03  3");
   CHECK(watch.add(*now, "n").find("`n` is not on the stack here") != std::string::npos);
 }

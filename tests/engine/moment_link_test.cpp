@@ -27,7 +27,7 @@ namespace {
 
 using namespace engine;
 using namespace views;
-using session::kGoodLink, session::kLongestLink, session::make_link, session::LinkedPosition, session::make_picture, session::read_link,
+using session::kGoodLink, session::kLongestLink, session::make_link, session::LinkedPosition, session::load_link_state, session::read_link,
     session::LinkView;
 using Clock = std::chrono::steady_clock;
 
@@ -61,7 +61,7 @@ class AnySession {
 
  private:
   std::uint64_t below(std::uint64_t count) { return count == 0 ? 0 : dice_() % count; }
-  void edit(Job::Command what) { ui.ask(Job::edit(std::move(what))); }
+  void edit(Job::Command what) { ui.ask(Job::make_edit(std::move(what))); }
 
   void move() {
     const std::vector<play::Move> moves = ui.moves();
@@ -77,9 +77,9 @@ class AnySession {
       case 1: return ui.execute(take_back());
       case 2: {
         const int key = static_cast<int>(below(ui.now().about->keys.size()));
-        edit([key](session::Session& session) { session.enter({.kind = session::Input::Kind::press, .index = key}); });
+        edit([key](session::Session& session) { session.apply_input({.kind = session::Input::Kind::press, .index = key}); });
         ui.run(0.05);
-        return edit([key](session::Session& session) { session.enter({.kind = session::Input::Kind::release, .index = key}); });
+        return edit([key](session::Session& session) { session.apply_input({.kind = session::Input::Kind::release, .index = key}); });
       }
       case 3:
         return edit([value = static_cast<std::uint8_t>(below(256))](session::Session& session) {
@@ -107,13 +107,13 @@ NewSession opened(
     const std::string& link, std::uint64_t hash, const std::function<void()>& shown = [] {}) {
   LinkedPosition moment = read_link(link);
   NewSession made = power_on_link(moment, collection());
-  if (const std::vector<std::uint8_t> picture = make_picture(moment); !picture.empty()) {
+  if (const std::vector<std::uint8_t> picture = load_link_state(moment); !picture.empty()) {
     const NewSession at_once = power_on_link(moment, collection());
     at_once.session->timeline().load_state(picture);
     CHECK(at_once.session->machine().state_hash() == hash);
     shown();
   }
-  REQUIRE(follow(moment, *made.session, {}, made));
+  REQUIRE(replay_link(moment, *made.session, {}, made));
   CHECK(made.session->machine().state_hash() == hash);
   return made;
 }
@@ -210,7 +210,7 @@ TEST_CASE("link: a run replayed in pieces equals the linked run") {
   CHECK(made.remarks.empty());
   CHECK(made.session->machine().state_hash() == seen.hash);
   REQUIRE(made.match != nullptr);
-  CHECK(made.match->game().record().legs().back().moves.size() == 3);
+  CHECK(made.match->game().record().segments().back().moves.size() == 3);
 }
 
 TEST_CASE("link: a damaged link is rejected in one line") {
@@ -293,7 +293,7 @@ TEST_CASE("link: a link with the largest screen of each mode opens, including th
         fmt::format("SCREEN {}\n{}10 A = A + 1\nGOTO 10\n", mode, mode == 0 ? "WIDTH 80, 50\n" : "LINE (0, 0)-(639, 479), 1, BF\n");
     session::Session session({.machine = "qbasic", .text = session::ProgramText{"screen.bas", lines}}, collection());
     const std::string link = link_after(12, session);
-    CHECK_FALSE(make_picture(read_link(link)).empty());
+    CHECK_FALSE(load_link_state(read_link(link)).empty());
     opened(link, session.machine().state_hash());
   }
 }

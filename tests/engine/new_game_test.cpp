@@ -82,11 +82,11 @@ TEST_CASE("new game: a jammed machine is reported, and New, take back or reset f
   REQUIRE(begin_to_think(ui));
   const std::size_t moves = ui.plies();
   const auto dies = [&] {
-    ui.ask(Job::edit([](session::Session& session) { session.set_register(session.machine().cpu().program_counter, 0x1201); }));
+    ui.ask(Job::make_edit([](session::Session& session) { session.set_register(session.machine().cpu().program_counter, 0x1201); }));
     ui.run(0.1);
     CHECK(ui.now().dead == "illegal opcode $12 at $1201");
     BoardTable board;
-    board.begin(*ui.now().about);
+    board.reset(*ui.now().about);
     board.update(ui.now(), {});
     CHECK(board.status_lines(ui.now()) == std::vector<std::string>{"The machine has crashed: illegal opcode $12 at $1201."});
     CHECK_FALSE(ui.game().waits);

@@ -29,7 +29,7 @@ session::Recording in_thought(const std::string& name) {
                  .through_idle = true},
                 {});
   };
-  if (!session.program()->play || play::seats(*session.program(), session.settings()) == session::SideAssignment::computer_both) {
+  if (!session.program()->play || play::side_assignment(*session.program(), session.settings()) == session::SideAssignment::computer_both) {
     session.start();  // starts without input
     run_on();
     return session.timeline().recording();
@@ -37,7 +37,7 @@ session::Recording in_thought(const std::string& name) {
   play::Match match(session);
   match.start({});
   if (match.game().rules().legal_moves(match.game().record().position()).empty()) FAIL("no game has begun");
-  if (match.game().to_move() == match.game().computer()) match.requests().answer();
+  if (match.game().to_move() == match.game().computer()) match.requests().request_reply();
   else match.requests().play(match.game().rules().legal_moves(match.game().record().position()).front().coordinates);
   run_on();
   return session.timeline().recording();

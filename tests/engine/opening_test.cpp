@@ -41,7 +41,7 @@ TEST_CASE("with_game: a saved game sets side and level unless the user chose the
   using Chosen = std::map<std::string, std::string>;
   const auto chosen = [](const char* program, const std::string& players, session::Setup setup = {}) {
     setup.program = session::load_program(play::built_in_collection(), program);
-    const session::Setup made = engine::with_game_settings(setup, players + "[Result \"*\"]\n\n*\n");
+    const session::Setup made = engine::add_game_settings(setup, players + "[Result \"*\"]\n\n*\n");
     return Chosen(made.settings.begin(), made.settings.end());
   };
   const std::string own = "[White \"Human\"]\n[Black \"MicroChess (blitz)\"]\n";

@@ -16,9 +16,9 @@ std::shared_ptr<const session::Program> program(const char* name) { return sessi
 TEST_CASE("position setup: pieces are placed, moved, removed, and the position is written") {
   const play::Rules& chess = *play::find_rules("chess");
   PositionSetup setup;
-  CHECK_FALSE(setup.open());
+  CHECK_FALSE(setup.is_open());
   setup.begin(program("microchess"), chess.start());
-  CHECK(setup.open());
+  CHECK(setup.is_open());
   CHECK(setup.position() == chess.start());
   CHECK(setup.position_error() == "");
   setup.clear();
@@ -54,11 +54,11 @@ TEST_CASE("position setup: invalid squares stay empty, and a program without set
   CHECK(setup.position_error() == "the board is empty");
   for (int square = 0; square < setup.board().size(); ++square) setup.put(draughts.pieces().front().letter, square);
   for (int square = 0; square < setup.board().size(); ++square)
-    CHECK((setup.board().at(square) == PositionSetup::kErase) == !draughts.plays_on(square));
+    CHECK((setup.board().at(square) == PositionSetup::kErase) == !draughts.is_playable(square));
 
   tests::GameUi told("samuel-checkers"), untold("tiny-chess");
-  CHECK(PositionSetup::refusal(*told.now().about) == "");
-  CHECK(PositionSetup::refusal(*untold.now().about) == "Tiny Chess cannot start from a position; its manifest lacks a setting for one");
+  CHECK(PositionSetup::unsupported_reason(*told.now().about) == "");
+  CHECK(PositionSetup::unsupported_reason(*untold.now().about) == "Tiny Chess cannot start from a position; its manifest lacks a setting for one");
 }
 
 TEST_CASE("position setup: a game continues from the position") {

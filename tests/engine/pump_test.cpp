@@ -93,7 +93,7 @@ std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint
   execute({"back"});
   engine.go_to(first);
   look();
-  ask(Job::edit([](session::Session& session) { session.poke(0x50, 0x77); }));  // starts a branch
+  ask(Job::make_edit([](session::Session& session) { session.poke(0x50, 0x77); }));  // starts a branch
   ask(Job::interactive([](const Task& task) {
     task.session.run({.max_cycle = task.session.cycle() + 5'000'000}, task.control);
     return JobResult{};
@@ -226,14 +226,14 @@ TEST_CASE("jobs: they run in order, and edits between two runs") {
     };
   };
   engine.pump(Engine::Clock::now() + std::chrono::milliseconds(20));
-  engine.submit(Job::edit(note('a')));
+  engine.submit(Job::make_edit(note('a')));
   engine.submit(Job::query([&](const Task& task) {
     note('b')(task.session);
     return JobResult{};
   }));
-  engine.submit(Job::edit(note('c')));
+  engine.submit(Job::make_edit(note('c')));
   engine.submit(Job::travel(Job::Command(note('d'))));
-  engine.submit(Job::edit(note('e')));
+  engine.submit(Job::make_edit(note('e')));
   engine.pump(Engine::Clock::time_point::max());
   CHECK(order == "abcde");
   CHECK(cycles[0] == cycles[1]);
@@ -246,14 +246,14 @@ TEST_CASE("pause: it ends an interactive job's run, which leaves the machine the
   Engine engine(session_with("C"), microchess());
   pause(engine);
   const std::uint64_t cycle = engine.snapshot()->cycle;
-  session::End end{};
+  session::EndReason end{};
   engine.submit(Job::interactive([&](const Task& task) {
     engine.pause("enough");
     end = task.session.run({.through_idle = true}, task.control);
     return JobResult{};
   }));
   engine.pump(Engine::Clock::time_point::max());
-  CHECK(end == session::End::cancelled);
+  CHECK(end == session::EndReason::cancelled);
   CHECK_FALSE(engine.snapshot()->running);
   CHECK(engine.snapshot()->cycle == cycle);
 }
@@ -262,13 +262,13 @@ TEST_CASE("query: it does not interrupt an interactive job that runs the machine
   Engine engine(session_with("C,PC"), microchess());
   pause(engine);
   int looked = 0, pressed = 0;
-  session::End end = session::End::cancelled;
+  session::EndReason end = session::EndReason::cancelled;
   engine.submit(Job::interactive([&](const Task& task) {
     engine.submit(Job::query([&](const Task&) {
       ++looked;
       return JobResult{};
     }));
-    engine.submit(Job::edit([&](session::Session&) { ++pressed; }));  // later jobs do not wait
+    engine.submit(Job::make_edit([&](session::Session&) { ++pressed; }));  // later jobs do not wait
     const std::uint64_t second = task.session.machine().clock_hz();
     end = task.session.run({.max_cycle = task.session.cycle() + second, .through_idle = true}, task.control);
     CHECK(looked == 0);
@@ -276,7 +276,7 @@ TEST_CASE("query: it does not interrupt an interactive job that runs the machine
     return JobResult{};
   }));
   engine.pump(Engine::Clock::time_point::max());
-  CHECK(end == session::End::limit);
+  CHECK(end == session::EndReason::limit);
   CHECK(looked == 1);
 }
 
@@ -399,7 +399,7 @@ TEST_CASE("reverse search: it runs in slices over several pumps, and can be canc
   const std::uint64_t here = engine.snapshot()->cycle;
 
   engine.execute({"rcontinue"});
-  engine.submit(Job::edit([](session::Session& session) { session.poke(0x10, 1); }));  // queued
+  engine.submit(Job::make_edit([](session::Session& session) { session.poke(0x10, 1); }));  // queued
   int slices = 0;
   while (engine.pump(Engine::Clock::now()) != Engine::Clock::time_point::max()) {
     ++slices;
@@ -427,7 +427,7 @@ TEST_CASE("last writer: a byte edited after the program wrote it was last set by
   engine.set_speed(kFullSpeed);
   finish(engine);
   const std::uint64_t cycle = engine.snapshot()->cycle;
-  engine.submit(Job::edit([](session::Session& edited) { edited.poke(0xB5, 0x77); }));
+  engine.submit(Job::make_edit([](session::Session& edited) { edited.poke(0xB5, 0x77); }));
   finish(engine);
   engine.execute({"seek", {{"place", "STATE"}, {"back", "true"}, {"as", "STATE"}}});
   finish(engine);

@@ -21,14 +21,14 @@ void run_to(session::Session& session, std::uint64_t cycle) { session.run({.max_
 // Samples from all keyframes at once, for comparison.
 std::vector<CallDepthSample> strip_of(const debug::History& history) {
   const std::uint64_t begin = history.begin(), span = history.end() - begin;
-  std::vector<CallDepthSample> strip(Recorded::kStrip);
+  std::vector<CallDepthSample> strip(RecordingSummary::kStrip);
   for (const auto& keyframe : history.keyframes()) {
     for (std::size_t i = 0; i < keyframe->depths.size(); ++i) {
       const debug::DepthSample& sample = keyframe->depths[i];
       const std::uint64_t from = keyframe->cycle + (std::uint64_t{i} << keyframe->sample_bits());
       if (sample.serial == 0 || from >= begin + span) continue;
       const std::uint64_t to = std::min(from + (std::uint64_t{1} << keyframe->sample_bits()), begin + span);
-      for (std::size_t part = (from - begin) * Recorded::kStrip / span; part <= (to - 1 - begin) * Recorded::kStrip / span; ++part) {
+      for (std::size_t part = (from - begin) * RecordingSummary::kStrip / span; part <= (to - 1 - begin) * RecordingSummary::kStrip / span; ++part) {
         if (strip[part].serial == 0 || sample.depth > strip[part].depth) strip[part] = {sample.depth, sample.routine, sample.serial};
       }
     }
@@ -37,15 +37,15 @@ std::vector<CallDepthSample> strip_of(const debug::History& history) {
 }
 
 // Compares depths. Parts that were merged may extend up to half a part further.
-void check_same(const Recorded& recorded, const debug::History& history) {
+void check_same(const RecordingSummary& recorded, const debug::History& history) {
   const auto expected = strip_of(history);
-  REQUIRE(recorded.strip().size() == expected.size());
+  REQUIRE(recorded.depth_samples().size() == expected.size());
   for (std::size_t part = 0; part < expected.size(); ++part) {
     const auto depth = [&](std::size_t at) { return at < expected.size() && expected[at].serial != 0 ? expected[at].depth : 0; };
     const std::uint32_t around = std::max({depth(part - 1), depth(part), depth(part + 1)});
     CAPTURE(part);
-    CHECK(recorded.strip()[part].depth >= depth(part));
-    CHECK(recorded.strip()[part].depth <= around);
+    CHECK(recorded.depth_samples()[part].depth >= depth(part));
+    CHECK(recorded.depth_samples()[part].depth <= around);
   }
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("Recorded: the call-depth overview of a long run is updated from new k
   const auto session = tests::started("microchess");
   session->debugger().go();
   debug::History& history = session->debugger().history();
-  Recorded recorded;
+  RecordingSummary recorded;
   recorded.update(history);
   session->queue_keys(session::parse_keys("C,PC,6,3,4,3,F,PC", session->machine()));
   std::size_t most = 0;

@@ -66,7 +66,7 @@ TEST_CASE("stop: long work of a window ends within 100 ms", "[.][stop]") {
       const std::clock_t begin = std::clock();
       each.stop();
       std::atomic<bool> answered = false;  // set by the next job, which starts when this one has ended
-      engine.submit(engine::Job::edit([&](session::Session&) { answered = true; }));
+      engine.submit(engine::Job::make_edit([&](session::Session&) { answered = true; }));
       REQUIRE(tests::await([&] { return answered.load(); }, std::chrono::minutes(1), std::chrono::milliseconds(1)));
       longest = std::max(longest, 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
     }

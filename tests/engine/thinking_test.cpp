@@ -24,13 +24,13 @@ struct ConditionObserver {
     ui.run(60, true);
     if (ui.now().game->game_state->set_up) return;
     look();
-    for (BoardTable::Seat& seat : board.seats()) {
+    for (BoardTable::Seat& seat : board.side_options()) {
       if (seat.text == "Play White") ui.execute(std::move(seat.command));
     }
     ui.run(60, true);
   }
   void look() {
-    if (board.program() != ui.now().about->program) board.begin(*ui.now().about);
+    if (board.program() != ui.now().about->program) board.reset(*ui.now().about);
     board.show_analysis(true);
     board.update(ui.now(), std::nullopt);
     thinking.update(ui.now(), board);
@@ -107,7 +107,7 @@ TEST_CASE("search: bars are the moves that the program evaluated, live or looked
   CHECK_FALSE(live.thinking.value_meaning().empty());
   // The program played the best one.
   REQUIRE(live.thinking.best() != nullptr);
-  const auto& played = live.ui.game_state().record.legs().back().moves;
+  const auto& played = live.ui.game_state().record.segments().back().moves;
   CHECK(played.back().move.notation == live.thinking.best()->move);
   for (const SearchProgress::Bar& bar : live.thinking.bars()) {
     CAPTURE(bar.move);
@@ -238,7 +238,7 @@ TEST_CASE("board: each choice of sides has its own name, and the user's sides ar
     ConditionObserver condition_observer(program);
     std::vector<std::string> names;
     condition_observer.look();
-    for (const BoardTable::Seat& seat : condition_observer.board.seats()) names.push_back(seat.text);
+    for (const BoardTable::Seat& seat : condition_observer.board.side_options()) names.push_back(seat.text);
     const std::vector<std::string> all = {"Play White", "Play Black", "Watch it play itself", "Play both sides"};
     auto at = all.begin();
     for (const std::string& name : names) {

@@ -31,12 +31,12 @@ TEST_CASE("timeline: zooming keeps the given cycle in place, up to the whole run
   TimeAxis axis;
   CHECK(axis.shows_whole_run());
   CHECK(axis.visible_range(kRun).first == 1000);
-  const double share = axis.share_of(kRun, 26'000);
+  const double share = axis.fraction_at(kRun, 26'000);
   CHECK(share == Approx(0.25));
   axis.zoom(kRun, 4, 26'000);
   CHECK_FALSE(axis.shows_whole_run());
   CHECK(axis.visible_range(kRun).last - axis.visible_range(kRun).first == 25'000);
-  CHECK(axis.share_of(kRun, 26'000) == Approx(share));
+  CHECK(axis.fraction_at(kRun, 26'000) == Approx(share));
   CHECK(axis.at(kRun, share) == 26'000);
   axis.zoom(kRun, 1e9, 26'000);
   CHECK(axis.visible_range(kRun).last - axis.visible_range(kRun).first == TimeAxis::kLeast);
@@ -63,7 +63,7 @@ TEST_CASE("timeline: a zoomed range keeps its position during a run and stays wi
   CHECK(axis.visible_range({1000, 5'000}).first == 1000);
 
   axis.show(kRun, 50'000);
-  CHECK(axis.share_of(kRun, 50'000) == Approx(0.5));
+  CHECK(axis.fraction_at(kRun, 50'000) == Approx(0.5));
   const debug::CycleRange shown = axis.visible_range(kRun);
   axis.show(kRun, 51'000);  // already visible
   CHECK(axis.visible_range(kRun).first == shown.first);
@@ -80,7 +80,7 @@ TEST_CASE("call-depth overview: a short range contains every call") {
   REQUIRE(frames.size() >= 10);
   Progress progress;
   const std::uint64_t here = session.cycle();
-  const auto strip = call_strip(session, {first, last}, 4000, 0, progress);
+  const auto strip = make_call_depth_overview(session, {first, last}, 4000, 0, progress);
   REQUIRE(strip != nullptr);
   CHECK(session.cycle() == here);
   for (std::uint64_t cycle = first; cycle < last; ++cycle) {
@@ -99,7 +99,7 @@ TEST_CASE("call-depth overview: a short range contains every call") {
 
 TEST_CASE("bookmarks: names are valid in the console") {
   const session::Bookmarks marks = {{"mark1", 5}, {"mark3", 6}};
-  CHECK(session::free_bookmark(marks) == "mark2");
+  CHECK(session::unused_bookmark_name(marks) == "mark2");
   CHECK(session::bookmark_problem("lunch") == "");
   CHECK(session::bookmark_problem("End") == "`End` already names a cycle; choose another name");
   CHECK(session::bookmark_problem("7up") == "`7up`: the name of a mark must begin with a letter");

@@ -20,24 +20,24 @@ struct Watched {
     for (std::uint16_t i = 0; i < 5; ++i) session.poke(static_cast<std::uint16_t>(0x50 + i), bytes[i]);
     now.about = views::describe(session, 1, setup.program);
     views::fill_snapshot(session, recorded, nullptr, now);
-    list.follow(now);
+    list.update(now);
   }
   std::string shown(const std::string& text) {
-    const std::string problem = list.write(now, text);
-    return problem.empty() ? list.shown(now, list.rows().back()) : problem;
+    const std::string problem = list.set_row(now, text);
+    return problem.empty() ? list.format_value(now, list.rows().back()) : problem;
   }
   void check(std::initializer_list<std::string_view> rows) {
     tests::check_rows([this](const std::string& text) { return shown(text); }, rows);
   }
 
   session::Session session;
-  views::Recorded recorded;
+  views::RecordingSummary recorded;
   views::Snapshot now;
   WatchList list;
 };
 
 void restore(WatchList& list, const Watched& watched, const std::vector<std::string>& kept) {
-  list.follow(watched.now);
+  list.update(watched.now);
   for (const std::string& text : kept) CHECK(list.restore(watched.now, text).empty());
   CHECK(list.saved_watches() == kept);
 }
@@ -76,7 +76,7 @@ TEST_CASE("watch: consecutive values are one row") {
 TEST_CASE("watch: rows are edited in place, moved and stored") {
   Watched watched;
   WatchList& list = watched.list;
-  for (const char* text : {"mem[$50]", "/t mem[$51]", "a"}) CHECK(list.write(watched.now, text).empty());
+  for (const char* text : {"mem[$50]", "/t mem[$51]", "a"}) CHECK(list.set_row(watched.now, text).empty());
   list.move(2, 0);
   using Texts = std::vector<std::string>;
   CHECK(list.saved_watches() == Texts{"a", "mem[$50]", "/t mem[$51]"});
@@ -84,9 +84,9 @@ TEST_CASE("watch: rows are edited in place, moved and stored") {
   CHECK(list.saved_watches() == Texts{"mem[$50]", "a", "/t mem[$51]"});
   list.set_format(1, 'd');
   // An invalid entry changes nothing.
-  CHECK_FALSE(list.write(watched.now, "/x mem[", 1).empty());
+  CHECK_FALSE(list.set_row(watched.now, "/x mem[", 1).empty());
   CHECK(list.saved_watches() == Texts{"mem[$50]", "/d a", "/t mem[$51]"});
-  CHECK(list.write(watched.now, "/x a + 1", 1).empty());
+  CHECK(list.set_row(watched.now, "/x a + 1", 1).empty());
   const Texts kept = {"mem[$50]", "/x a + 1", "/t mem[$51]"};
   CHECK(list.saved_watches() == kept);
   WatchList again;
@@ -98,7 +98,7 @@ TEST_CASE("watch: order and formats of the program's own rows are stored with th
   WatchList& list = watched.list;
   REQUIRE(list.rows().size() > 3);
   CHECK(list.saved_watches().empty());
-  CHECK(list.write(watched.now, "a").empty());
+  CHECK(list.set_row(watched.now, "a").empty());
   CHECK(list.saved_watches() == std::vector<std::string>{"a"});
   list.move(list.rows().size() - 1, 1);
   list.set_format(0, 't');
@@ -126,7 +126,7 @@ TEST_CASE("with_addresses: rows stored by an older version show the same") {
   setup.symbols.add({"sum", 0x52, true, tools::SymbolUse::variable});
   setup.symbols.add({"start", 0x51, true, tools::SymbolUse::code});
   Watched watched(setup);
-  tests::check_rows([&](const std::string& old) { return WatchList::with_addresses(*watched.now.about, old); },
+  tests::check_rows([&](const std::string& old) { return WatchList::upgrade_watch(*watched.now.about, old); },
                     {"sum -> sum", "/x sum+1 -> /x &sum+1", "start -> mem[start]", "/d start -> /d mem[start]", "sum..sum+3 -> sum..sum+3",
                      "a -> a", "mem[sum] -> mem[sum]"});
 }
@@ -138,14 +138,14 @@ TEST_CASE("watch: a row follows a label that is renamed") {
   const auto annotate = [&] {
     watched.session.annotate(labels);
     watched.now.about = views::describe(watched.session, 1, nullptr);
-    watched.list.follow(watched.now);
+    watched.list.update(watched.now);
   };
   annotate();
   CHECK(watched.shown("/x mem[score] + 1") == "$FF");
   labels.set_label(0x51, "points");
   annotate();
   CHECK(watched.list.saved_watches() == std::vector<std::string>{"/x mem[points] + 1"});
-  CHECK(watched.list.shown(watched.now, watched.list.rows().back()) == "$FF");
+  CHECK(watched.list.format_value(watched.now, watched.list.rows().back()) == "$FF");
   labels.set_label(0x51, "");  // the text keeps a removed label
   annotate();
   CHECK(watched.list.saved_watches() == std::vector<std::string>{"/x mem[points] + 1"});

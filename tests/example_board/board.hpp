@@ -49,7 +49,7 @@ class Board final : public BoardBus, public Terminal {
   void synchronise(std::uint64_t cycle) override;
 
   // --- for the machine ---------------------------------------------------------------------------------
-  std::uint64_t held_until() const { return reset_held_ ? cpus::kNever : 0; }
+  std::uint64_t reset_held_until() const { return reset_held_ ? cpus::kNever : 0; }
   AddressMap& map() { return map_; }
   const AddressMap& map() const { return map_; }
   std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const;
@@ -76,23 +76,23 @@ class Board final : public BoardBus, public Terminal {
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {
-    archive.section("settings");
+    archive.begin_section("settings");
     archive.value(self.settings_.kilobytes);
     archive.check(self.settings_.kilobytes == 4 || self.settings_.kilobytes == 8, "there is no such RAM");
     if constexpr (Archive::kReading) self.map_memory();
-    archive.section("memory");
+    archive.begin_section("memory");
     archive.bytes(self.ram_);
     archive.bytes(self.monitor_);
-    archive.section("pia");
+    archive.begin_section("pia");
     archive.part(self.pia_);
-    archive.section("keyboard");
+    archive.begin_section("keyboard");
     archive.value(self.key_);
     archive.value(self.typed_);
     archive.check(self.key_ < 0x80, "a key has more than seven bits");
-    archive.section("display");
+    archive.begin_section("display");
     archive.value(self.taken_at_);
     archive.value(self.printout_);
-    archive.section("polls");
+    archive.begin_section("polls");
     archive.value(self.polls_.count);
     archive.value(self.polls_.last_cycle);
   }

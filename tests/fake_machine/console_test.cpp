@@ -105,7 +105,7 @@ TEST_CASE("console: names and lines follow the loaded text, also when going back
   CHECK(debug.first_line("print MARK").starts_with("$08"));
   const std::uint64_t before = debug.session.cycle();
   debug.session.add_text({"other.bas", "print OTHER\nTHERE: key Q\n"});
-  debug.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = "print OTHER\nTHERE: key Q\n"});
+  debug.session.apply_input({.kind = session::Input::Kind::load_rom, .name = "program", .text = "print OTHER\nTHERE: key Q\n"});
   CHECK(debug.first_line("print THERE").starts_with("$02"));
   CHECK(has(debug.refusal("print MARK"), "neither a register nor a symbol"));
   CHECK(has(debug("list THERE"), "other.bas"));
@@ -138,9 +138,9 @@ TEST_CASE("idle: a polling machine with exact idle detection is not taken as idl
                        .start = std::uint16_t{1}};
   session::Session session(setup, session::built_in_collection());
   session.start();
-  CHECK(session.run({.max_cycle = 200'000}, {}) == session::End::limit);
+  CHECK(session.run({.max_cycle = 200'000}, {}) == session::EndReason::limit);
   session.queue_text("A");
-  CHECK(session.run({.max_cycle = 300'000}, {}) == session::End::limit);  // no key is pressed
+  CHECK(session.run({.max_cycle = 300'000}, {}) == session::EndReason::limit);  // no key is pressed
 }
 
 TEST_CASE("console: steps by statement into, over and out of calls, and back") {

@@ -16,7 +16,7 @@ std::unique_ptr<session::Session> begun() {
   return session;
 }
 
-views::Snapshot seen(session::Session& session, views::Recorded& recorded, std::shared_ptr<const views::Description> about,
+views::Snapshot seen(session::Session& session, views::RecordingSummary& recorded, std::shared_ptr<const views::Description> about,
                      const views::Snapshot* before) {
   views::Snapshot snapshot;
   snapshot.about = std::move(about);
@@ -28,7 +28,7 @@ views::Snapshot seen(session::Session& session, views::Recorded& recorded, std::
 
 TEST_CASE("engine: a display is read again only if its contents have changed") {
   const auto session = begun();
-  views::Recorded recorded;
+  views::RecordingSummary recorded;
   const auto about = views::describe(*session, 1, nullptr);
   const views::Snapshot first = seen(*session, recorded, about, nullptr);
   const views::Snapshot same = seen(*session, recorded, about, &first);
@@ -100,7 +100,7 @@ TEST_CASE("engine: a description outlives its machine") {
   views::Snapshot snapshot;
   {
     const auto session = begun();
-    views::Recorded recorded;
+    views::RecordingSummary recorded;
     about = views::describe(*session, 1, nullptr);
     snapshot = seen(*session, recorded, about, nullptr);
   }

@@ -37,7 +37,7 @@ machines::Stop FakeMachine::run(const machines::RunOptions& options) {
         if ((observation_->every_instruction || (observation_->watch[pc_] & Observation::kExecute) != 0) &&
             !observation_->observer->before_instruction(pc_, cycle_))
           return machines::Stop::observer;
-        observation_->note(pc_, Observation::kExecute);
+        observation_->record_access(pc_, Observation::kExecute);
       }
       execute(polled);
       if (std::exchange(stopped_, false)) return machines::Stop::observer;
@@ -153,7 +153,7 @@ void FakeMachine::written(std::uint32_t address, std::uint32_t count) {
   using machines::Observation;
   if (observation_ == nullptr) return;
   for (std::uint32_t at = address; at < address + count; ++at) {
-    observation_->note(static_cast<std::uint16_t>(at), Observation::kWrite);
+    observation_->record_access(static_cast<std::uint16_t>(at), Observation::kWrite);
     if ((observation_->watch[at] & Observation::kWrite) == 0) continue;
     if (!observation_->observer->on_access(machines::Access::write, static_cast<std::uint16_t>(at), peek(kMemory, at),
                                            cycle_ - kStatementCycles))
@@ -323,12 +323,12 @@ std::uint64_t FakeMachine::state_hash() const {
 
 template <class Self, class Archive>
 void FakeMachine::serialize(Self& self, Archive& archive) {
-  archive.section("program");
+  archive.begin_section("program");
   archive.value(self.source_);
   archive.value(self.arrays_);
   archive.check(self.arrays_fit(), "an array is outside of memory");
   archive.value(self.memory_);
-  archive.section("statements");
+  archive.begin_section("statements");
   archive.value(self.cycle_);
   archive.check(self.cycle_ < cpus::kNever / 4, "the cycle is out of range");
   archive.value(self.started_);
@@ -337,12 +337,12 @@ void FakeMachine::serialize(Self& self, Archive& archive) {
   archive.check(self.sp_ <= kTopOfStack, "the stack pointer is out of range");
   archive.value(self.stack_);
   archive.value(self.variables_);
-  archive.section("screens");
+  archive.begin_section("screens");
   archive.value(self.cursor_);
   archive.check(self.cursor_ < self.text_.size(), "the cursor is out of range");
   archive.value(self.text_);
   archive.value(self.pixels_);
-  archive.section("keys");
+  archive.begin_section("keys");
   archive.value(self.pressed_);
   archive.value(self.key_);
   archive.value(self.down_);

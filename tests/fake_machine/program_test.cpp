@@ -90,7 +90,7 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
 
 struct Run {
   explicit Run(Settings settings, std::optional<session::ProgramText> text = {})
-      : collection(programs()), ruled(play::with_rules(collection)) {
+      : collection(programs()), ruled(play::add_rules(collection)) {
     session::Setup setup{.program = session::load_program(*ruled, "demo"), .settings = std::move(settings), .text = std::move(text)};
     session = std::make_unique<session::Session>(setup, *ruled);
     session->on_transcript([this](const session::TranscriptLine& line) {
@@ -105,14 +105,14 @@ struct Run {
   std::unique_ptr<session::Collection> ruled;
   std::unique_ptr<session::Session> session;
   std::vector<std::string> lines;
-  session::End end;
+  session::EndReason end;
 };
 
 }  // namespace
 
 TEST_CASE("manifest: it uses names of its text, and types as often as a setting says") {
   const Run run(Settings{});
-  CHECK(run.end == session::End::idle);
+  CHECK(run.end == session::EndReason::idle);
   REQUIRE(run.lines.size() == 3);  // the starting text and two keys
   CHECK(run.event(0) == R"("event":"ply","vars":{"move":1,"from":"a3","score":-0.76,"said":"HELLO","nowhere":null}})");
   CHECK(run.session->driver().transcript_variables()[0].text == "HELLO");
@@ -147,7 +147,7 @@ TEST_CASE("manifest: a user's text keeps its names if all of them exist, else no
   CHECK(longer.session->program()->transcript_events.at(0).places.at(0) == 10);
   CHECK(longer.session->sources().files()[0].path == "mine.bas");
   const Run foreign(Settings{}, session::ProgramText{"mine.bas", "print MINE\nkey K\n"});
-  CHECK(foreign.end == session::End::idle);
+  CHECK(foreign.end == session::EndReason::idle);
   CHECK_FALSE(foreign.session->program()->board.has_value());
   CHECK(foreign.session->program()->transcript_events.empty());
   CHECK(tests::error_text([] {

@@ -8,7 +8,7 @@
 #include "session/program_session.hpp"
 
 using namespace janus;
-using session::End;
+using session::EndReason;
 using session::KeyAction;
 using tests::FakeMachine;
 
@@ -19,7 +19,7 @@ struct Bench {
     session.on_transcript([this](const session::TranscriptLine& line) { lines.push_back(line); });
     session.start();
   }
-  End type(std::string_view text) {
+  EndReason type(std::string_view text) {
     session.queue_text(text);
     return session.run({}, {});
   }
@@ -36,11 +36,11 @@ struct Bench {
 
 TEST_CASE("session: the machine starts by its reset key, and Shift and kana are typed") {
   Bench bench;
-  REQUIRE(bench.session.run({}, {}) == End::idle);
+  REQUIRE(bench.session.run({}, {}) == EndReason::idle);
   CHECK(bench.lines[0].next == "BOOT");
   CHECK(bench.lines[1].next == "$0002");
   CHECK(bench.row(0) == "READY");
-  CHECK(bench.type("Aa2\"ﾁ\\rB") == End::idle);
+  CHECK(bench.type("Aa2\"ﾁ\\rB") == EndReason::idle);
   CHECK(bench.row(1) == "Aa2\"ﾁ");
   CHECK(bench.row(2) == "B");
   CHECK(bench.variable('N') == 7);
@@ -57,7 +57,7 @@ TEST_CASE("session: the machine starts by its reset key, and Shift and kana are 
 TEST_CASE("session: typed text is converted to existing keys, or rejected") {
   Bench bench;
   bench.session.run({}, {});
-  CHECK(bench.type("b\\n") == End::idle);
+  CHECK(bench.type("b\\n") == EndReason::idle);
   CHECK(bench.row(1) == "b");
   CHECK_THROWS_WITH(bench.session.queue_text("?"), Catch::Contains("cannot type `?` on fake"));
 }
@@ -72,7 +72,7 @@ TEST_CASE("session: a chord presses modifiers and key together, and releases the
   CHECK(actions[1].kind == KeyAction::Kind::toggle);
   const std::size_t before = bench.session.log().entries().size();
   bench.session.queue_keys(actions);
-  CHECK(bench.session.run({}, {}) == End::idle);
+  CHECK(bench.session.run({}, {}) == EndReason::idle);
   CHECK(bench.row(1) == "aﾁ");
   const auto order = [&](std::size_t first) {
     std::string text;
@@ -84,12 +84,12 @@ TEST_CASE("session: a chord presses modifiers and key together, and releases the
   };
   CHECK(order(before) == "+SHIFT+A-A-SHIFT");
   // A modifier that is already pressed is not released.
-  bench.session.enter({.kind = session::Input::Kind::press, .index = actions[0].with[0]});
+  bench.session.apply_input({.kind = session::Input::Kind::press, .index = actions[0].with[0]});
   const std::size_t held = bench.session.log().entries().size();
-  CHECK(tests::give(bench.session, "SHIFT+A") == End::idle);
+  CHECK(tests::give(bench.session, "SHIFT+A") == EndReason::idle);
   CHECK(order(held) == "+A-A");
   CHECK(bench.session.machine().keyboards()->pressed(actions[0].with[0]));
-  bench.session.enter({.kind = session::Input::Kind::release, .index = actions[0].with[0]});
+  bench.session.apply_input({.kind = session::Input::Kind::release, .index = actions[0].with[0]});
   CHECK_THROWS_AS(session::parse_keys("A+B", bench.session.machine()), session::Error);
   CHECK_THROWS_AS(session::parse_keys("SHIFT+", bench.session.machine()), session::Error);
 }
@@ -108,13 +108,13 @@ TEST_CASE("session: pixels have colours and addresses") {
 TEST_CASE("session: a text is loaded before or during a run, and errors change nothing") {
   Bench bench;
   bench.session.run({}, {});
-  bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = "print SECOND\nkey A\n"});
-  CHECK(tests::give(bench.session, "BOOT") == End::idle);
+  bench.session.apply_input({.kind = session::Input::Kind::load_rom, .name = "program", .text = "print SECOND\nkey A\n"});
+  CHECK(tests::give(bench.session, "BOOT") == EndReason::idle);
   CHECK(bench.row(0) == "SECOND");
   const std::uint64_t state = bench.session.machine().state_hash();
-  CHECK_THROWS_WITH(bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = "jump 7\n"}),
+  CHECK_THROWS_WITH(bench.session.apply_input({.kind = session::Input::Kind::load_rom, .name = "program", .text = "jump 7\n"}),
                     "1:1: `jump 7` is not a statement");
-  CHECK_THROWS_WITH(bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = std::string(5000, '\n')}),
+  CHECK_THROWS_WITH(bench.session.apply_input({.kind = session::Input::Kind::load_rom, .name = "program", .text = std::string(5000, '\n')}),
                     "the text is too long for `program`");
   CHECK(bench.session.machine().state_hash() == state);
   CHECK_THROWS_WITH(Bench(tests::fake_setup(std::string(5000, '\n'))), "--rom program: the file is 5000 bytes long, expected up to 4096");
@@ -126,7 +126,7 @@ TEST_CASE("session: a saved session replays, including its text") {
   Bench bench;
   bench.session.debugger();
   bench.session.run({}, {});
-  bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = tests::kEcho + "print LONGER\n"});
+  bench.session.apply_input({.kind = session::Input::Kind::load_rom, .name = "program", .text = tests::kEcho + "print LONGER\n"});
   bench.type("Aﾁ");
   const auto bytes = session::write_recording(bench.session.timeline().recording());
   Bench again;
@@ -136,7 +136,7 @@ TEST_CASE("session: a saved session replays, including its text") {
   Bench loaded;
   loaded.session.timeline().load_state(bench.session.save_state());
   CHECK(loaded.row(1) == "Aﾁ");
-  CHECK(loaded.type("B") == End::idle);
+  CHECK(loaded.type("B") == EndReason::idle);
   CHECK(loaded.row(1) == "AﾁB");
 }
 
@@ -144,7 +144,7 @@ TEST_CASE("session: a run ends at a condition on registers and at a statement") 
   Bench bench;
   bench.session.queue_text("AB");
   const auto at = bench.session.parse("pc==MARK && key==$42");
-  CHECK(bench.session.run({.until = &at}, {}) == End::condition);
+  CHECK(bench.session.run({.until = &at}, {}) == EndReason::condition);
   CHECK(bench.session.machine().register_value(FakeMachine::kPc) == 8);
   CHECK(bench.variable('N') == 2);
 }
@@ -193,7 +193,7 @@ TEST_CASE("session: every position is restored exactly") {
     return true;
   };
   session.queue_text("AB2 aﾁ\\rBBBB");
-  REQUIRE(session.run({}, {.on_slice = note, .slice_milliseconds = 2}) == session::End::idle);
+  REQUIRE(session.run({}, {.on_slice = note, .slice_milliseconds = 2}) == session::EndReason::idle);
   REQUIRE(moments.size() > 30);
   for (std::size_t i = 0; i < moments.size(); ++i) {
     const Moment& moment = moments[i * 37 % moments.size()];

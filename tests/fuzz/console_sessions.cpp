@@ -40,7 +40,7 @@ struct Host {
     const std::uint64_t cycle = session.cycle(), hash = session.machine().state_hash();
     // A loaded session can be saved and restored to the same state.
     slices = 0;
-    const Bytes again = engine::checked_session(session, loaded.marks, play::built_in_collection());
+    const Bytes again = engine::verified_session_bytes(session, loaded.marks, play::built_in_collection());
     if (!session::load_session(session, again, control).whole) return;
     if (session.cycle() == cycle) require(session.machine().state_hash() == hash, "a restored session has the saved state");
     slices = 0;

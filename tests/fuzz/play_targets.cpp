@@ -31,16 +31,16 @@ void read_move(std::string_view text) {
 void read_position(std::string_view text) {
   for (const play::Rules* rules : play::all_rules()) {
     const std::string position(text);
-    if (!rules->valid(position)) continue;
+    if (!rules->is_valid(position)) continue;
     if (rules->start_position_error(position).empty()) {
       const std::string begins = play::start_position_text(*rules, position);
       if (play::start_position_text(*rules, begins) != begins) throw std::logic_error("a written position is read back unchanged");
     }
     const auto moves = rules->legal_moves(position);
-    if (moves.empty() == (rules->ending(position).kind == play::Ending::Kind::none))
+    if (moves.empty() == (rules->game_result(position).kind == play::GameResult::Kind::none))
       throw std::logic_error("a game has ended if and only if there is no legal move");
     for (const play::Move& move : moves) {
-      if (!rules->valid(move.after)) throw std::logic_error("a move results in a valid position");
+      if (!rules->is_valid(move.after)) throw std::logic_error("a move results in a valid position");
       const auto parsed = rules->parse(position, move.coordinates);
       if (!parsed.move || parsed.move->after != move.after) throw std::logic_error("a written move is read back unchanged");
     }

@@ -39,7 +39,7 @@ void talk(std::string_view text) {
   static FirstMove searcher;
   Protocol protocol(
       searcher, [](const std::string& line) { require_one_line(line); }, "1", false);
-  tools::LineGatherer lines;
+  tools::LineAssembler lines;
   lines.add(text);
   lines.end();
   while (const auto line = lines.take())
@@ -47,11 +47,11 @@ void talk(std::string_view text) {
 }
 
 void hear_engine(std::string_view line) {
-  tournament::uci_option(line);
+  tournament::parse_uci_option(line);
   require_one_line(tournament::uci_value_error(line, "3"));
-  tournament::xboard_features(line);
+  tournament::parse_xboard_features(line);
   allow_errors([&] { tournament::xboard_limit(line); });
-  for (const auto& turn : {tournament::uci_turn(line), tournament::xboard_turn(line, play::Side::white)}) {
+  for (const auto& turn : {tournament::parse_uci_turn(line), tournament::xboard_turn(line, play::Side::white)}) {
     if (!turn) continue;
     require_one_line(turn->words);
     if ((turn->kind == tournament::Turn::Kind::moved) != (!turn->move.empty() && turn->words.empty()))

@@ -112,7 +112,7 @@ void parse_condition(std::string_view text) {
   expression->evaluate(Values{});
   if (expression->is_true(Values{}) != (expression->value(Values{}).as_real() != 0))
     throw std::logic_error("a condition is true if and only if its value is not zero");
-  expression->place(Values{});
+  expression->location(Values{});
   expression->required_values(0);
   expression->earliest_cycle();
 }

@@ -41,10 +41,10 @@ bool has_bytes(const Image& whole, const Image& part) {
 
 // A file that can be read can also be written and read again.
 void read_any(Format format, std::string_view text) {
-  const Loaded loaded = read_image(format, text);
+  const LoadResult loaded = read_image(format, text);
   require(loaded.ok() == !loaded.image.empty(), "files are read completely or not at all");
   if (!loaded.ok()) return;
-  const Written written = write_image(format, loaded.image);
+  const WriteResult written = write_image(format, loaded.image);
   require(written.problem.empty(), "a loaded image can be written");
   const Image again = read_image(format, written.bytes).image;
   require(format == Format::fairbug ? has_bytes(again, loaded.image) : same_bytes(again, loaded.image),
@@ -132,7 +132,7 @@ Target wav_target(const char* name, Format format, std::string sample) {
           {"RIFF", "WAVE", "data", "fmt ", "\xFF\xFF\xFF\x7F"},
           size + 100,
           [format](std::string_view bytes) {
-            const Loaded image = read_image(format, bytes);
+            const LoadResult image = read_image(format, bytes);
             require(image.ok() == !image.image.empty(), "tapes are read completely or not at all");
           }};
 }

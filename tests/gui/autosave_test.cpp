@@ -47,7 +47,7 @@ std::unique_ptr<session::Session> monitor() {
 }
 
 std::vector<std::uint8_t> checked(session::Session& session, const session::Bookmarks& marks) {
-  return engine::checked_session(session, marks, collection());
+  return engine::verified_session_bytes(session, marks, collection());
 }
 
 session::Recording recording_in(const fs::path& path) {
@@ -113,10 +113,10 @@ TEST_CASE("autosave: a session is saved after a change, and once per change", "[
   const auto session = monitor();
   engine::Autosave kept(folder / "deeper", 1min, checked);
   const auto now = engine::Clock::now();
-  CHECK_FALSE(kept.next().has_value());  // nothing has changed: nothing to lose
+  CHECK_FALSE(kept.next_save_time().has_value());  // nothing has changed: nothing to lose
   kept.note_cycle(session->cycle());
   CHECK_FALSE(kept.due(now + 1h));
-  kept.note_user_input();
+  kept.record_user_input();
   CHECK_FALSE(kept.due(now + 10s));
   CHECK(kept.due(now + 2min));
   CHECK(kept.save(*session, {{"here", 123}}).empty());
@@ -183,7 +183,7 @@ TEST_CASE("autosave: a write error is reported once, and saving is retried", "[a
   std::ofstream(folder / "file").close();
   std::vector<std::string> lost;
   engine::Autosave kept(folder / "file", 1min, checked, [&](const std::string& why) { lost.push_back(why); });
-  kept.note_user_input();
+  kept.record_user_input();
   const std::string problem = kept.save(*session, {});
   CHECK_THAT(problem, Catch::Contains("the session is not saved automatically") && Catch::Contains("file"));
   CHECK(problem.find('\n') == std::string::npos);
@@ -209,10 +209,10 @@ TEST_CASE("autosave: the engine keeps the file until it is closed", "[autosave]"
     const auto before = engine->snapshot();
     CHECK(await([&] { return engine->snapshot()->number > before->number + 3; }));
     CHECK(files_of(folder).empty());
-    engine->submit(Job::edit([](session::Session& session) { session.poke(0x200, 0xEA); }));
+    engine->submit(Job::make_edit([](session::Session& session) { session.poke(0x200, 0xEA); }));
     CHECK(await([&] { return kept_session(folder).has_value(); }));
     engine->pause();
-    engine->submit(Job::edit([](session::Session& session) { session.poke(0x201, 0xEB); }));
+    engine->submit(Job::make_edit([](session::Session& session) { session.poke(0x201, 0xEB); }));
     CHECK(await([&] { return engine->snapshot()->byte(0x201) == 0xEB; }));
     const auto kept = kept_session(folder);
     REQUIRE(kept.has_value());

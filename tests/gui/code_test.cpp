@@ -7,25 +7,25 @@
 
 using namespace janus::tests;
 using Catch::Contains;
-using janus::gui::Follower;
+using janus::gui::AutoScroller;
 using nlohmann::json;
-using Move = Follower::Move;
+using Move = AutoScroller::Move;
 
 TEST_CASE("Follower: scrolls at once, later only if the program stays outside the view") {
-  Follower follower;
+  AutoScroller follower;
   double now = 1;
   const auto look = [&](std::uint16_t place) { return follower.sample(now += 0.11, place, 0x200, 0x240); };
   CHECK(look(0x1F00) == Move::bring);
   CHECK(look(0x210) == Move::stay);
-  CHECK(follower.place() == 0x210);
+  CHECK(follower.marked_address() == 0x210);
   CHECK(follower.sample(now + 0.01, 0x230, 0x200, 0x240) == Move::stay);
-  CHECK(follower.place() == 0x210);          // too early to update
+  CHECK(follower.marked_address() == 0x210);          // too early to update
   for (int round = 0; round < 5; ++round) {  // a loop that calls something far away
     CHECK(look(0x1F00) == Move::stay);
     CHECK(look(0x1F10) == Move::stay);
     CHECK(look(0x220) == Move::stay);
   }
-  CHECK(follower.place() == 0x220);
+  CHECK(follower.marked_address() == 0x220);
   const auto settle = [&](std::uint16_t place) {
     for (int i = 0; i < 3; ++i) CHECK(look(place) == Move::stay);
     return look(place);

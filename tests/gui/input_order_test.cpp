@@ -56,8 +56,8 @@ class Hand {
     return texts;
   }
 
-  InputOrder order;
-  MousePlace mouse;  // position in the last frame
+  InputEventQueue order;
+  MousePosition mouse;  // position in the last frame
 
  private:
   static std::string name(int key) {

@@ -54,7 +54,7 @@ struct Fixture {
     recovery.findings = {{tools::Finding::Kind::byte, false, {0, 2, 5, 8}, 0x0200, 3, "2O 07 02", "20 07 02", "JSR WAIT"},
                          {tools::Finding::Kind::label, false, {0, 2, 18, 4}, 0x0200, 0, "WA1T", "WAIT", "in 2 places"}};
     listing->found = std::make_shared<const tools::Recovery>(std::move(recovery));
-    review.show(with_decisions(*listing));
+    review.show(apply_decisions(*listing));
   }
 
   static void add(tools::Recovery& recovery, std::uint16_t address, std::uint8_t value, tools::Verdict verdict, tools::Place place,
@@ -76,8 +76,8 @@ struct Fixture {
   void apply_decision() {
     while (const ListingOrder* order = review.next_order()) {
       try {
-        review.done(gui::apply_decision(*review.listing(), *order));
-      } catch (const std::exception& error) { review.failed(error.what()); }
+        review.on_order_done(gui::apply_decision(*review.listing(), *order));
+      } catch (const std::exception& error) { review.on_order_failed(error.what()); }
     }
   }
   std::string decided() const { return tests::slurp(file); }
@@ -213,7 +213,7 @@ TEST_CASE("listing: undo removes the last decision and restores the file", "[lis
   fixture.apply_decision();
   CHECK_FALSE(fs::exists(fixture.file));
   CHECK(review.count(Filter::open) == 3);
-  CHECK_FALSE(review.can_take_back());
+  CHECK_FALSE(review.can_undo());
 }
 
 TEST_CASE("listing: a decision file changed by another program is not modified", "[listing]") {
@@ -226,7 +226,7 @@ TEST_CASE("listing: a decision file changed by another program is not modified",
   fixture.apply_decision();
   CHECK_THAT(fixture.review.problem(), Contains("changed by another program since"));
   CHECK(fixture.decided() == "0204 80 read on the page\n; looked at again\n");
-  CHECK_FALSE(fixture.review.can_take_back());
+  CHECK_FALSE(fixture.review.can_undo());
 }
 
 TEST_CASE("listing: a decision that cannot be saved is reported, its entry unresolved", "[listing]") {
@@ -289,10 +289,10 @@ TEST_CASE("listing: an output never overwrites an input page", "[listing]") {
   Fixture fixture;
   const RecoveredListing& listing = *fixture.review.listing();
   std::ofstream(listing.request.pages[0]) << "a page\n";
-  CHECK_THROWS_WITH(output_of(listing, ListingOutput::image, listing.request.pages[0]), Contains("is one of the input pages"));
-  CHECK_THROWS_WITH(output_of(listing, ListingOutput::image, "x.pgn"), Contains("unknown extension"));
-  CHECK(output_of(listing, ListingOutput::image, "x.bin") == std::string("\x20\x07\x02\xA9\x80\x11\x22"));
-  CHECK_THAT(output_of(listing, ListingOutput::report, "x.json"), Contains("\"sha256\""));
+  CHECK_THROWS_WITH(make_output(listing, ListingOutput::image, listing.request.pages[0]), Contains("is one of the input pages"));
+  CHECK_THROWS_WITH(make_output(listing, ListingOutput::image, "x.pgn"), Contains("unknown extension"));
+  CHECK(make_output(listing, ListingOutput::image, "x.bin") == std::string("\x20\x07\x02\xA9\x80\x11\x22"));
+  CHECK_THAT(make_output(listing, ListingOutput::report, "x.json"), Contains("\"sha256\""));
 }
 
 TEST_CASE("listing: pages are recovered with the processor that fits them best", "[listing]") {

@@ -24,7 +24,7 @@ std::unique_ptr<session::Session> three_bytes() {
 Snapshot snapshot_of(session::Session& session) {
   Snapshot now;
   now.about = views::describe(session, 1, nullptr);
-  views::Recorded recorded;
+  views::RecordingSummary recorded;
   fill_snapshot(session, recorded, nullptr, now);
   return now;
 }
@@ -117,16 +117,16 @@ TEST_CASE("read_moment: accepts a bookmark, a time, or a cycle of the recording"
   Snapshot now = snapshot_of(*session);
   now.bookmarks["lunch"] = 1'234'567;
   std::string problem;
-  CHECK(read_moment(now, "lunch", problem) == 1'234'567U);
-  CHECK(read_moment(now, "0.5s", problem) == 500'000U);
-  CHECK(read_moment(now, "-0.5s", problem) == now.cycle - 500'000);
-  CHECK(read_moment(now, "1500000", problem) == 1'500'000U);
-  CHECK(read_moment(now, "cycle - 10", problem) == now.cycle - 10);
+  CHECK(parse_time(now, "lunch", problem) == 1'234'567U);
+  CHECK(parse_time(now, "0.5s", problem) == 500'000U);
+  CHECK(parse_time(now, "-0.5s", problem) == now.cycle - 500'000);
+  CHECK(parse_time(now, "1500000", problem) == 1'500'000U);
+  CHECK(parse_time(now, "cycle - 10", problem) == now.cycle - 10);
   CHECK(problem.empty());
-  CHECK_FALSE(read_moment(now, "9s", problem));
+  CHECK_FALSE(parse_time(now, "9s", problem));
   CHECK(problem.find("recorded") != std::string::npos);
   problem.clear();
-  CHECK_FALSE(read_moment(now, "supper", problem));
+  CHECK_FALSE(parse_time(now, "supper", problem));
   CHECK_FALSE(problem.empty());
 }
 

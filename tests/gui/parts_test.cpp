@@ -57,7 +57,7 @@ TEST_CASE("default layout: fills the area without overlap at every size") {
         const std::set<std::string> there(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count));
         const LayoutContext arrangement{Layout::debugger, front, there};
         const Pane panes = default_panes(arrangement);
-        const auto places = place(panes, {.all = there}, area, 1, front).panels;
+        const auto places = compute_placement(panes, {.all = there}, area, 1, front).panels;
         CHECK(places.size() == count);
         const auto are_tabs = [&](const std::string& a, const std::string& b) { return pane_with(panes, a) == pane_with(panes, b); };
         for (const auto& [id, at] : places) {
@@ -164,21 +164,21 @@ TEST_CASE("layout: a splitter pushes further panes, and each keeps its minimum s
   Pane root{.columns = true, .parts = {{.panels = {"a"}}, {.panels = {"b"}}, {.panels = {"c"}}}};
   const OpenWindows open{.all = {"a", "b", "c"}};
   const auto widths = [&] {
-    const auto at = place(root, open, area, 1).panels;
+    const auto at = compute_placement(root, open, area, 1).panels;
     return std::vector<float>{at.at("a").width, at.at("b").width, at.at("c").width};
   };
-  const std::vector<Splitter> bars = place(root, open, area, 1).splitters;
+  const std::vector<Splitter> bars = compute_placement(root, open, area, 1).splitters;
   REQUIRE(bars.size() == 2);
   CHECK(widths()[0] == Approx(1000 / 3.0).margin(1));
   move_splitter(root, bars[0], 100);
   CHECK(widths()[0] == Approx(433).margin(2));
   CHECK(widths()[1] == Approx(233).margin(2));
   CHECK(widths()[2] == Approx(333).margin(2));
-  move_splitter(root, place(root, open, area, 1).splitters[0], 300);  // more than the width of b
+  move_splitter(root, compute_placement(root, open, area, 1).splitters[0], 300);  // more than the width of b
   CHECK(widths() == std::vector<float>{733, 110, 157});
-  move_splitter(root, place(root, open, area, 1).splitters[0], 3000);
+  move_splitter(root, compute_placement(root, open, area, 1).splitters[0], 3000);
   CHECK(widths() == std::vector<float>{780, 110, 110});
-  move_splitter(root, place(root, open, area, 1).splitters[1], -3000);
+  move_splitter(root, compute_placement(root, open, area, 1).splitters[1], -3000);
   CHECK(widths() == std::vector<float>{110, 110, 780});
 }
 
@@ -186,7 +186,7 @@ TEST_CASE("layout: a panel docks as a tab or at a side, and its old pane disappe
   const Rect area{0, 0, 1000, 500};
   Pane root{.columns = true, .parts = {{.panels = {"a"}}, {.panels = {"b"}}}};
   const OpenWindows open{.all = {"a", "b", "c"}};
-  const auto at = [&](const std::string& id) { return place(root, open, area, 1).panels.at(id); };
+  const auto at = [&](const std::string& id) { return compute_placement(root, open, area, 1).panels.at(id); };
   dock(root, "c", "b", Side::below);
   CHECK(at("c").x == at("b").x);
   CHECK(at("c").y > at("b").y);
@@ -201,7 +201,7 @@ TEST_CASE("layout: a panel docks as a tab or at a side, and its old pane disappe
   CHECK(at("c").height == Approx(500 / 5.0).margin(4));
   CHECK(at("b").y == at("a").y);
   undock(root, "c");
-  CHECK(place(root, open, area, 1).panels.size() == 2);
+  CHECK(compute_placement(root, open, area, 1).panels.size() == 2);
   CHECK(root.parts.size() == 2);
   undock(root, "a");
   CHECK(root.panels == std::vector<std::string>{"b"});
@@ -225,7 +225,7 @@ TEST_CASE("default layout: an opened window has its column, a folded one frees i
   const Rect area{0, 24, 1280, 750};
   const LayoutContext debugger{Layout::debugger, MainPanel::digits, there}, game{Layout::game, MainPanel::digits, there};
   const auto places_of = [&](const LayoutContext& arrangement, const OpenWindows& open) {
-    return place(default_panes(arrangement), open, area, 1).panels;
+    return compute_placement(default_panes(arrangement), open, area, 1).panels;
   };
   std::set<std::string> open = default_windows(debugger);
   CHECK_FALSE(open.contains("breakpoints"));

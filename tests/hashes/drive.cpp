@@ -48,7 +48,7 @@ std::uint64_t hash_of_transcript(session::Session& session, const std::string& t
   machines::Hash hash;
   hash.add(std::span(reinterpret_cast<const std::uint8_t*>(transcript.data()), transcript.size()));
   if (const machines::Tape* tape = session.machine().tape()) {
-    for (const float sample : tape->recorded(44100)) hash.add(std::bit_cast<std::uint32_t>(sample));
+    for (const float sample : tape->recorded_samples(44100)) hash.add(std::bit_cast<std::uint32_t>(sample));
   }
   return hash.value();
 }

@@ -142,12 +142,12 @@ struct Run {
     REQUIRE(tracker.statement().line == moment.line);
     REQUIRE(tracker.calls().depth() == moment.open.size());
     for (std::size_t depth = 0; depth < moment.open.size(); ++depth)
-      REQUIRE(tracker.calls().open()[depth + 1].call_site == moments[moment.open[depth]].line);
+      REQUIRE(tracker.calls().open_frames()[depth + 1].call_site == moments[moment.open[depth]].line);
   }
   void forward(std::size_t from, std::size_t to) {
     CAPTURE(from, to, moments[from].line);
-    while (!debugger().stopped()) debugger().advance({.until_cycle = session->cycle() + 9973});
-    REQUIRE(debugger().stopped()->reason == StopReason::step);
+    while (!debugger().last_stop()) debugger().advance({.until_cycle = session->cycle() + 9973});
+    REQUIRE(debugger().last_stop()->reason == StopReason::step);
     must_be_at(to);
   }
   std::size_t first_after(std::size_t i, const std::function<bool(const Moment&)>& is) const {

@@ -115,7 +115,7 @@ void fix_checksum(std::vector<std::uint8_t>& state) {
 // Loads a state into another deck with the same cassettes and returns the error. A loaded state must be equal when saved again.
 std::string refusal(const Cassette& deck, const std::vector<std::uint8_t>& state) {
   Cassette other(kClock);
-  other.borrow_cassettes(deck);
+  other.copy_cassettes(deck);
   const std::string error = load_part(state, other);
   if (error.empty()) CHECK(saved_part(other) == saved_part(deck));
   return error;
@@ -166,14 +166,14 @@ TEST_CASE("cassette: a recording reads back") {
   bool level = true;
   for (const auto& [frequency, half_cycles] : bits(kPattern, high, low)) {
     for (int i = 0; i < half_cycles; ++i) {
-      deck.audio_out(level, cycle);
+      deck.set_audio_out(level, cycle);
       level = !level;
       cycle += frequency == kHigh ? 137 : 206;
     }
   }
   deck.advance(cycle + 1'000);
   deck.stop();
-  const auto samples = deck.recorded(rate);
+  const auto samples = deck.recorded_samples(rate);
   CHECK(static_cast<double>(samples.size()) == Approx(static_cast<double>(cycle + 1'000 - 777) * rate / kClock).margin(2));
   for (const float sample : samples) REQUIRE(std::abs(sample) <= 1.0f);
   CHECK(decode(heard(samples, rate), kPattern.size()) == kPattern);
@@ -228,7 +228,7 @@ TEST_CASE("cassette: a state saved within a tape continues with the same edges a
     whole.advance(at);
     const auto state = saved_part(whole);
     Cassette other(kClock);
-    other.borrow_cassettes(whole);
+    other.copy_cassettes(whole);
     REQUIRE(load_part(state, other).empty());
     REQUIRE(saved_part(other) == state);
     Cassette copy = whole;
@@ -285,7 +285,7 @@ TEST_CASE("cassette: a state loads after each of 4000 random operations") {
       case 3: deck.stop(); break;
       case 4: deck.rewind(); break;
       case 5: deck.set_motor(motor = !motor, cycle); break;
-      case 6: deck.audio_out(random() % 2 == 0, cycle); break;
+      case 6: deck.set_audio_out(random() % 2 == 0, cycle); break;
       default: deck.advance(cycle += random() % 60'000);
     }
     REQUIRE(refusal(deck, saved_part(deck)).empty());
@@ -324,7 +324,7 @@ TEST_CASE("cassette: a state of a version with floating-point levels continues e
     fix_checksum(state);
   };
   const auto read = [&](Cassette& into) {
-    into.borrow_cassettes(deck);
+    into.copy_cassettes(deck);
     return load_part(state, into);
   };
   SECTION("off by 1e-12") {

@@ -8,7 +8,7 @@
 
 using namespace janus::machines;
 using janus::cpus::kNever;
-using janus::cpus::Lines;
+using janus::cpus::InterruptLines;
 using janus::cpus::f8::Acknowledge;
 
 namespace {
@@ -20,13 +20,13 @@ constexpr std::uint64_t kWrite = 1000;  // the cycle of the write
 
 TEST_CASE("F8 timer: the polynomial counter has 255 values, and stops at FF") {
   const std::uint8_t first[] = {0xFE, 0xFD, 0xFB, 0xF7, 0xEE, 0xDC, 0xB8, 0x71};
-  for (std::size_t i = 0; i + 1 < std::size(first); ++i) CHECK(F8Interrupt::after_step(first[i]) == first[i + 1]);
-  CHECK(F8Interrupt::after_step(0x7F) == 0xFE);
-  CHECK(F8Interrupt::after_step(0xFF) == 0xFF);
+  for (std::size_t i = 0; i + 1 < std::size(first); ++i) CHECK(F8Interrupt::next_count(first[i]) == first[i + 1]);
+  CHECK(F8Interrupt::next_count(0x7F) == 0xFE);
+  CHECK(F8Interrupt::next_count(0xFF) == 0xFF);
   std::uint8_t value = 0xFE;
   int steps = 0;
   do {
-    value = F8Interrupt::after_step(value);
+    value = F8Interrupt::next_count(value);
     ++steps;
   } while (value != 0xFE && steps < 1000);
   CHECK(steps == 255);
@@ -43,7 +43,7 @@ TEST_CASE("F8 timer: steps from a loaded value to FE") {
     auto value = static_cast<std::uint8_t>(loaded);
     unsigned steps = 0;
     do {
-      value = F8Interrupt::after_step(value);
+      value = F8Interrupt::next_count(value);
       ++steps;
     } while (value != 0xFE);
     CHECK(F8Interrupt::steps_to_end(static_cast<std::uint8_t>(loaded)) == steps);
@@ -77,7 +77,7 @@ TEST_CASE("F8 timer: the count at any clock") {
   chip.write_timer(0x32, kWrite);
   std::uint8_t value = 0x32;
   for (std::uint64_t clock = 0; clock < 20'000; ++clock) {
-    if (clock > 0 && clock % 31 == 0) value = F8Interrupt::after_step(value);
+    if (clock > 0 && clock % 31 == 0) value = F8Interrupt::next_count(value);
     chip.advance(kWrite + clock);
     REQUIRE(chip.timer(kWrite + clock) == value);
   }
@@ -174,7 +174,7 @@ TEST_CASE("F8 interrupt chain: the first requesting chip at the freeze sends its
   Psu3851 first({.page = 0, .port_base = 4, .vector = 0x1100});
   Smi3853 second;
   second.write(0x0C, 0x22, 0);
-  Lines lines;
+  InterruptLines lines;
   F8InterruptChain chain;
   const auto vector = [&](std::uint64_t cycle) {
     chain.acknowledge(Acknowledge::freeze, cycle, 0, first, second);

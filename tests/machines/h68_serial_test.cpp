@@ -132,7 +132,7 @@ TEST_CASE_METHOD(WithH68, "h68 serial: a character's interrupt ends WAI") {
   h68.put(0x300, {0xB6, 0xE9, 0x09, 0xB7, 0x06, 0x00, 0x20, 0xFE});
   h68.start(0x210);
   h68.run_for(50'000);
-  CHECK(h68.input_interrupts());
+  CHECK(h68.can_input_interrupt());
   h68.terminal()->send('k');
   h68.run_for(9 * kBit);
   CHECK(h68.at(0x600) == 0);
@@ -156,7 +156,7 @@ TEST_CASE("h68 serial: a recorded tape is read back, also on another machine") {
   CHECK(length == Approx((kCount + 3) * 11 / 300.0).margin(0.01));
   writer.run_for(100'000);
   CHECK(writer.tape()->position_seconds() == length);
-  const auto sound = writer.tape()->recorded(22050);
+  const auto sound = writer.tape()->recorded_samples(22050);
 
   H68ForTest reader(Model::console);
   REQUIRE(reader.set_option("ram", "3") == "");
@@ -182,8 +182,8 @@ TEST_CASE_METHOD(WithH68, "h68 serial: the tape stops while the relay is open, i
     h68.run_for(500'000);
   }
   CHECK(h68.tape()->position_seconds() == Approx(0.3).margin(0.001));
-  CHECK(h68.tape()->recorded(48'000).size() == Approx(14'400).margin(50));
-  const auto sound = h68.tape()->recorded(48'000);
+  CHECK(h68.tape()->recorded_samples(48'000).size() == Approx(14'400).margin(50));
+  const auto sound = h68.tape()->recorded_samples(48'000);
   h68.tape()->insert(sound, 48'000);
   h68.tape()->play();
   h68.run_for(1'000'000);

@@ -205,7 +205,7 @@ TEST_CASE_METHOD(WithH68, "h68: BRK and BREAK set their flags, and interrupt if 
     h68.press(key);
     CHECK((h68.at(control) & 0x80) != 0);
     CHECK(h68.pressed(key));
-    CHECK_FALSE(h68.input_interrupts());
+    CHECK_FALSE(h68.can_input_interrupt());
     h68.put(0x200, {0x0E, 0x01, 0x20, 0xFE});  // CLI
     h68.put(0x300, {0x20, 0xFE});
     h68.store(control, 5);
@@ -217,7 +217,7 @@ TEST_CASE_METHOD(WithH68, "h68: BRK and BREAK set their flags, and interrupt if 
     h68.load_from(control - 1);
     CHECK((h68.at(control) & 0x80) == 0);
     h68.set_register(5, 0xC0);
-    CHECK(h68.input_interrupts());
+    CHECK(h68.can_input_interrupt());
     h68.set_register(5, 0xD0);
     h68.store(control, 4);
   }
@@ -306,7 +306,7 @@ TEST_CASE_METHOD(WithH68, "h68: the screen shows V-RAM, inverted or not, and its
   h68.read_display(1, look);
   REQUIRE(look.values.size() == 512);
   CHECK(look.values[2 * 32 + 1] == 'A');
-  const auto rows = janus::machines::rows_of(info, look);
+  const auto rows = janus::machines::text_rows(info, look);
   CHECK(rows[2] == " A\xEF\xBD\xB1");
   CHECK(rows[0].empty());
   const auto inverted = h68.stamp(1);

@@ -90,7 +90,7 @@ TEST_CASE_METHOD(WithKim1, "kim1 wiring: PB7 as an output is recorded and audibl
   REQUIRE(trace.edges.size() > 100);
   CHECK(trace.edges[2] - trace.edges[1] == 9);
   CHECK(kim.sound()->take().edges.empty());
-  CHECK(kim.tape()->recorded(100'000).size() == 1000);
+  CHECK(kim.tape()->recorded_samples(100'000).size() == 1000);
 }
 
 TEST_CASE_METHOD(WithKim1, "kim1 wiring: a speaker on the application port") {

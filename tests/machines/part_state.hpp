@@ -12,7 +12,7 @@ namespace janus::tests {
 template <class Part>
 std::vector<std::uint8_t> saved_part(const Part& part) {
   machines::StateWriter writer("test");
-  writer.section("part");
+  writer.begin_section("part");
   writer.part(part);
   return writer.finish();
 }
@@ -21,7 +21,7 @@ std::vector<std::uint8_t> saved_part(const Part& part) {
 template <class Part>
 std::string load_part(const std::vector<std::uint8_t>& state, Part& part) {
   machines::StateReader reader(state, "test");
-  reader.section("part");
+  reader.begin_section("part");
   reader.part(part);
   reader.finish();
   return std::string(reader.error());

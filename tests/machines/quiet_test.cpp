@@ -138,7 +138,7 @@ void compare_program(std::uint64_t seed, std::uint64_t cycles, Counts& counts) {
       if (first % 16 == 1) observation.forget_accessed();
       if (poked == 0) {
         run.board.memory[first % 0x600] = static_cast<std::uint8_t>(first >> 3);
-        observation.memory_changed();
+        observation.on_memory_changed();
       }
     });
     const std::uint64_t target = one->state.cycle + 1 + next(choice & 1024 ? 20 : 3000);

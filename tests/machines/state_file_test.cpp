@@ -23,10 +23,10 @@ Bytes state(const std::function<void(StateWriter&)>& write) {
 // A switch, a number of 16 bits and a list of cycles.
 Bytes good() {
   return state([](StateWriter& to) {
-    to.section("board");
+    to.begin_section("board");
     to.value(true);
     to.value(std::uint16_t{0x1234});
-    to.section("tape");
+    to.begin_section("tape");
     to.ascending({5, 300, 300});
   });
 }
@@ -61,9 +61,9 @@ TEST_CASE("state file: a state is read as written, and unknown sections are skip
   std::uint16_t number = 0;
   std::vector<std::uint64_t> cycles;
   CHECK(error_of(good(), [&](StateReader& from) {
-          from.section("tape");
+          from.begin_section("tape");
           from.ascending(cycles);
-          from.section("board");
+          from.begin_section("board");
           from.value(on);
           from.value(number);
         }).empty());
@@ -98,22 +98,22 @@ TEST_CASE("state file: an invalid section is reported with its name") {
   CHECK(error_of(with_sections({{"a b", {}}})) == "saved state: a section has an invalid name");
   CHECK(error_of(with_sections({{"board", {1}}, {"board", {1}}})) == "saved state, section board: the section occurs more than once");
   const Bytes three = with_sections({{"board", {1, 2, 3}}, {"keys", {}}});
-  CHECK(error_of(three, [](StateReader& from) { from.section("screen"); }) == "saved state, section screen: the section is missing");
-  CHECK(error_of(three, [](StateReader& from) { from.section("board"); }) ==
+  CHECK(error_of(three, [](StateReader& from) { from.begin_section("screen"); }) == "saved state, section screen: the section is missing");
+  CHECK(error_of(three, [](StateReader& from) { from.begin_section("board"); }) ==
         "saved state, section board: the section is longer than expected");
   CHECK(error_of(three, [](StateReader& from) {
-          from.section("board");
-          from.section("keys");
+          from.begin_section("board");
+          from.begin_section("keys");
         }) == "saved state, section board: the section is longer than expected");
   CHECK(error_of(three, [](StateReader& from) {
           std::uint32_t four = 7;
-          from.section("board");
+          from.begin_section("board");
           from.value(four);
           CHECK(four == 0);
         }) == "saved state, section board: the section is shorter than expected");
   CHECK(error_of(three, [](StateReader& from) {
           Bytes four(4);
-          from.section("board");
+          from.begin_section("board");
           from.bytes(four);
         }) == "saved state, section board: the section is shorter than expected");
 }
@@ -121,12 +121,12 @@ TEST_CASE("state file: an invalid section is reported with its name") {
 TEST_CASE("state file: invalid values are rejected, and the first one is reported") {
   CHECK(error_of(with_sections({{"board", {2}}}), [](StateReader& from) {
           bool on = false;
-          from.section("board");
+          from.begin_section("board");
           from.value(on);
         }) == "saved state, section board: a flag is neither 0 nor 1");
   const auto list = [](StateReader& from) {
     std::vector<std::uint64_t> cycles;
-    from.section("tape");
+    from.begin_section("tape");
     from.ascending(cycles);
   };
   CHECK(error_of(with_sections({{"tape", {9, 0, 0, 0, 1}}}), list) == "saved state, section tape: a list is longer than its section");
@@ -134,14 +134,14 @@ TEST_CASE("state file: invalid values are rejected, and the first one is reporte
         "saved state, section tape: a list is not in ascending order");
   CHECK(error_of(with_sections({{"tape", {9, 0, 0, 0}}}), [](StateReader& from) {
           std::vector<std::uint16_t> words;
-          from.section("tape");
+          from.begin_section("tape");
           from.value(words);
         }) == "saved state, section tape: a list is longer than its section");
   CHECK(error_of(with_sections({{"board", {2}}}), [](StateReader& from) {
-          from.section("board");
+          from.begin_section("board");
           from.check(false, "the first");
           from.check(false, "the second");
-          from.section("keys");
+          from.begin_section("keys");
         }) == "saved state, section board: the first");
 }
 
@@ -149,12 +149,12 @@ TEST_CASE("state file: a section missing in earlier versions is optional") {
   const auto read = [](const Bytes& state) {
     StateReader from(state, "kim1");
     int later = -1;
-    from.section("board");
+    from.begin_section("board");
     std::uint8_t value = 0;
     from.value(value);
-    if (from.optional_section("light")) from.value(value);
+    if (from.begin_optional_section("light")) from.value(value);
     else later = 0;
-    from.section("keys");
+    from.begin_section("keys");
     from.finish();
     return from.error().empty() ? std::to_string(later) + " " + std::to_string(value) : from.error();
   };

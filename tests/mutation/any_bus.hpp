@@ -14,13 +14,13 @@ class AnyBus {
   virtual std::uint8_t read(std::uint16_t, std::uint64_t) { return 0; }
   virtual void write(std::uint16_t, std::uint8_t, std::uint64_t) {}
   virtual void idle(std::uint16_t, std::uint64_t) {}  // 6800: VMA is low
-  virtual cpus::Lines& lines() { return no_lines_; }
+  virtual cpus::InterruptLines& lines() { return no_lines_; }
   virtual void synchronise(std::uint64_t) {}
   virtual std::uint64_t deadline() { return cpus::kNever; }
   virtual bool stopping() { return false; }
 
  private:
-  cpus::Lines no_lines_;
+  cpus::InterruptLines no_lines_;
 };
 
 // Adapts any bus to AnyBus. It has no page table, so the core makes every access as a call.
@@ -32,7 +32,7 @@ class Adapted : public Any {
   std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) override { return bus_.fetch(address, cycle); }
   std::uint8_t read(std::uint16_t address, std::uint64_t cycle) override { return bus_.read(address, cycle); }
   void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override { bus_.write(address, value, cycle); }
-  cpus::Lines& lines() override { return bus_.lines(); }
+  cpus::InterruptLines& lines() override { return bus_.lines(); }
   void synchronise(std::uint64_t cycle) override { bus_.synchronise(cycle); }
   std::uint64_t deadline() override { return bus_.deadline(); }
   bool stopping() override { return bus_.stopping(); }

@@ -10,8 +10,8 @@ class AnyF8Bus : public AnyBus {
  public:
   using Step = cpus::f8::Acknowledge;
 
-  virtual std::uint8_t read_own_port(unsigned, std::uint64_t) { return 0; }
-  virtual void write_own_port(unsigned, std::uint8_t, std::uint64_t) {}
+  virtual std::uint8_t read_cpu_port(unsigned, std::uint64_t) { return 0; }
+  virtual void write_cpu_port(unsigned, std::uint8_t, std::uint64_t) {}
   virtual std::uint8_t read_port(unsigned, std::uint64_t) { return 0; }
   virtual void write_port(unsigned, std::uint8_t, std::uint64_t) {}
   virtual std::uint8_t acknowledge(Step, std::uint64_t) { return 0; }
@@ -26,8 +26,8 @@ class AdaptedF8 final : public Adapted<Bus, AnyF8Bus> {
   using Step = AnyF8Bus::Step;
   using Adapted<Bus, AnyF8Bus>::Adapted;
 
-  std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) override { return this->bus_.read_own_port(port, cycle); }
-  void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) override { this->bus_.write_own_port(port, value, cycle); }
+  std::uint8_t read_cpu_port(unsigned port, std::uint64_t cycle) override { return this->bus_.read_cpu_port(port, cycle); }
+  void write_cpu_port(unsigned port, std::uint8_t value, std::uint64_t cycle) override { this->bus_.write_cpu_port(port, value, cycle); }
   std::uint8_t read_port(unsigned port, std::uint64_t cycle) override { return this->bus_.read_port(port, cycle); }
   void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) override { this->bus_.write_port(port, value, cycle); }
   std::uint8_t acknowledge(Step step, std::uint64_t cycle) override { return this->bus_.acknowledge(step, cycle); }

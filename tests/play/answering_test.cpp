@@ -41,33 +41,33 @@ struct Game : tests::StartedMatch {
 TEST_CASE("automatic replies: the program is played without a move request") {
   Game game;
   CHECK(game.match.game().computer() == play::Side::black);
-  CHECK(game.match.game().answers_itself());
-  game.match.game().mark();
+  CHECK(game.match.game().replies_automatically());
+  game.match.game().store_mark();
   const auto answer = game.match.play("a2a3", {});
   REQUIRE(answer);
   CHECK(answer->kind == Answer::Kind::moved);
   CHECK(answer->move == "1... b3");
   CHECK(game.position() == "kqbnr/p1ppp/Pp3/1PPPP/KQBNR w Kk 2");
   CHECK_THROWS_WITH(game.match.reply({}), "White is to move, but the program plays Black; make a move, or change sides");
-  CHECK_THROWS_WITH(game.match.perform({}, [](play::Requests& requests) { requests.force("b2b5"); }),
+  CHECK_THROWS_WITH(game.match.perform({}, [](play::Requests& requests) { requests.force_move("b2b5"); }),
                     "Demo checks all moves, so it does not accept illegal ones");
   REQUIRE(game.match.take_back());
   CHECK(game.position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
   const auto other = game.match.play("e2e3", {});
   REQUIRE(other);
-  CHECK(game.match.game().record().legs().back().moves.size() == 2);
-  CHECK(game.match.game().record().legs().back().moves[0].by_program == false);
-  CHECK(game.match.game().record().legs().back().moves[1].by_program);
+  CHECK(game.match.game().record().segments().back().moves.size() == 2);
+  CHECK(game.match.game().record().segments().back().moves[0].by_program == false);
+  CHECK(game.match.game().record().segments().back().moves[1].by_program);
 }
 
 TEST_CASE("automatic replies: moves entered with keys and their replies are recorded") {
   Game game;
-  game.match.perform({}, [](play::Requests& requests) { requests.keys("0,F,0,A,DA"); });
-  const auto& moves = game.match.game().record().legs().back().moves;
+  game.match.perform({}, [](play::Requests& requests) { requests.press_keys("0,F,0,A,DA"); });
+  const auto& moves = game.match.game().record().segments().back().moves;
   REQUIRE(moves.size() == 2);
   CHECK(moves[0].move.coordinates == "a2a3");
   CHECK(moves[1].move.coordinates == "b4b3");
-  CHECK(game.match.game().record().legs().size() == 1);
+  CHECK(game.match.game().record().segments().size() == 1);
 }
 
 TEST_CASE("automatic replies: with two users, no reply is awaited") {

@@ -18,7 +18,7 @@ using Bytes = tests::BytesContext;
 struct NoNames final : debug::Scope {
   std::optional<int> register_index(std::string_view) const override { return std::nullopt; }
   std::optional<std::uint32_t> symbol(std::string_view) const override { return std::nullopt; }
-  std::string nearest(std::string_view) const override { return {}; }
+  std::string closest_name(std::string_view) const override { return {}; }
 };
 
 debug::Expression expression(const char* text) { return std::get<debug::Expression>(debug::Expression::parse(text, NoNames{})); }
@@ -41,7 +41,7 @@ session::BoardView samuel_board() {
   session::BoardView view;
   view.kind = "bits";
   for (const int first : {16, 20, 24}) {
-    session::Place place(static_cast<std::uint32_t>(first));
+    session::BoardLocation place(static_cast<std::uint32_t>(first));
     place.space = 2;
     view.sets.push_back(place);
   }
@@ -56,9 +56,9 @@ TEST_CASE("board of cells: one byte per square") {
   const Rules& rules = *find_rules("chess5x5");
   const auto reader = make_reader(tiny_board(), rules, Side::black);
   Bytes memory;
-  CHECK_FALSE(reader->sound(memory));
+  CHECK_FALSE(reader->is_valid(memory));
   memory.lay(0, 0x2100, kTinyStart);
-  CHECK(reader->sound(memory));
+  CHECK(reader->is_valid(memory));
   CHECK(reader->placement(memory) == rules.placement(rules.start()));
   CHECK(reader->code_of(rules.square_of("a5")) == 0);
   CHECK(reader->code_of(rules.square_of("e1")) == 24);
@@ -102,9 +102,9 @@ TEST_CASE("board of bits: sets of squares in another address space, by side to m
   const Rules& rules = *find_rules("draughts");
   const auto reader = make_reader(samuel_board(), rules, Side::black);
   Bytes memory;
-  CHECK_FALSE(reader->sound(memory));
+  CHECK_FALSE(reader->is_valid(memory));
   memory.lay(2, 16, {0xFF, 0xF0, 0, 0, 0, 0, 0x0F, 0xFF});
-  CHECK(reader->sound(memory));
+  CHECK(reader->is_valid(memory));
   CHECK(reader->placement(memory) == rules.placement(rules.start()));
   CHECK(reader->code_of(rules.square_of("11")) == 10);
   CHECK(reader->square_of_code(31) == rules.square_of("32"));
@@ -118,7 +118,7 @@ TEST_CASE("board of bits: sets of squares in another address space, by side to m
   CHECK(reader->placement(memory) == rules.placement(kings));
 
   memory.lay(2, 20, {0, 0, 0, 0});  // a king that belongs to no side: a move is in progress
-  CHECK_FALSE(reader->sound(memory));
+  CHECK_FALSE(reader->is_valid(memory));
 }
 
 TEST_CASE("key template: keys are repeated and texts filled from the move's values") {
@@ -128,7 +128,7 @@ TEST_CASE("key template: keys are repeated and texts filled from the move's valu
   memory.lay(0, 0x2100, kTinyStart);
   session::Play play;
   play.keys = {{"move", {"R*{right}", "D*{down}", "CR", "R*{then_right}", "D*{then_down}", "CR"}},
-               {"capture", session::KeyTemplate::typing("{from}-{to}{coordinates}\\r")},
+               {"capture", session::KeyTemplate::for_text("{from}-{to}{coordinates}\\r")},
                {"promotion", {"{to}", "{promoted}"}},
                {"castling", {"R*{from}"}}};
   const auto keys = [&](const std::string& position, const char* typed) {
@@ -142,7 +142,7 @@ TEST_CASE("key template: keys are repeated and texts filled from the move's valu
   CHECK(keys("k4/5/1p3/2P2/4K w - 1", "cxb3") == "c2-b3c2b3\\r");
   CHECK(keys("k4/2P2/5/5/K4 w - 1", "c5=N") == "0 2 N");
   CHECK(keys("k4/5/5/5/K4 w K 1", "O-O") == "the keys for 'castling' in [play.keys] repeat a key '{from}' times; use a number");
-  CHECK(keys_for_shift(play, {rules, *reader, memory}, rules.square_of("a5"), rules.square_of("b4")).text() == "CR R D CR");
+  CHECK(keys_for_forced_move(play, {rules, *reader, memory}, rules.square_of("a5"), rules.square_of("b4")).text() == "CR R D CR");
 }
 
 TEST_CASE("picked squares: they form a move once they are unambiguous") {

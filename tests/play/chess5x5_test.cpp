@@ -176,7 +176,7 @@ TEST_CASE("5x5: random games are equal in both implementations") {
       if (legal.empty()) break;
       seed = seed * 1103515245U + 12345U;
       position = legal[(seed >> 16) % legal.size()].after;
-      REQUIRE(rules().valid(position));
+      REQUIRE(rules().is_valid(position));
     }
   }
 }
@@ -186,23 +186,23 @@ TEST_CASE("5x5: taking the king ends the game") {
   CHECK(rules().note("k4/5/5/5/R3K b - 3") == "check");
   const std::string mate = after("k4/5/5/5/R3K w - 3", "Rxa5");
   CHECK(mate == "R4/5/5/5/4K b - 3");
-  CHECK(rules().ending(mate).kind == Ending::Kind::lost);
-  CHECK(rules().ending(mate).text == "The king was captured");
+  CHECK(rules().game_result(mate).kind == GameResult::Kind::lost);
+  CHECK(rules().game_result(mate).text == "The king was captured");
   CHECK(rules().legal_moves(mate).empty());
   CHECK(rules().parse("k4/5/5/5/R3K w - 3", "a1a5").move->notation == "Rxa5#");
   CHECK(Record(rules(), mate).result() == "1-0");
   // A king may stay or move into check.
   CHECK(after("k4/5/5/5/R3K b - 3", "Ka4") == "5/k4/5/5/R3K w - 4");
-  CHECK(rules().ending(position).kind == Ending::Kind::none);
+  CHECK(rules().game_result(position).kind == GameResult::Kind::none);
 }
 
 TEST_CASE("5x5: no move is a draw") {
   const std::string shut_in = "4k/1p3/nPp2/PRP2/KP3 w - 5";
   CHECK(rules().legal_moves(shut_in).empty());
-  CHECK(rules().ending(shut_in).kind == Ending::Kind::drawn);
-  CHECK(rules().ending(shut_in).text == "No moves left");
+  CHECK(rules().game_result(shut_in).kind == GameResult::Kind::drawn);
+  CHECK(rules().game_result(shut_in).text == "No moves left");
   CHECK(Record(rules(), shut_in).result() == "1/2-1/2");
-  CHECK(rules().ending("4k/1p3/nPp2/PRP2/KP3 b - 5").kind == Ending::Kind::none);
+  CHECK(rules().game_result("4k/1p3/nPp2/PRP2/KP3 b - 5").kind == GameResult::Kind::none);
 }
 
 TEST_CASE("5x5: pawns move one square and promote to the requested piece") {

@@ -14,7 +14,7 @@ using test::chess_rules;
 namespace {
 
 std::string said(const std::string& fen, std::string_view typed) {
-  const Parsed parsed = chess_rules().parse(fen, typed);
+  const ParsedMove parsed = chess_rules().parse(fen, typed);
   return parsed.move ? parsed.move->notation + " " + parsed.move->coordinates + " " + parsed.move->action : parsed.why;
 }
 
@@ -126,7 +126,7 @@ TEST_CASE("chess: no text crashes the parser") {
     typed.clear();
     for (unsigned n = (seed >> 8) % 9; n > 0; --n) typed += letters[((seed = seed * 1664525 + 1013904223) >> 16) % letters.size()];
     seed = seed * 1664525 + 1013904223;
-    const Parsed parsed = chess_rules().parse(kMiddle, typed);
+    const ParsedMove parsed = chess_rules().parse(kMiddle, typed);
     REQUIRE((parsed.move.has_value() != !parsed.why.empty()));
   }
 }

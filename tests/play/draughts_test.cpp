@@ -20,7 +20,7 @@ namespace {
 const Rules& rules() { return *find_rules("draughts"); }
 
 std::string moves(const std::string& position) {
-  REQUIRE(rules().valid(position));
+  REQUIRE(rules().is_valid(position));
   std::vector<std::string> names;
   for (const Move& move : rules().legal_moves(position)) names.push_back(move.notation);
   std::sort(names.begin(), names.end());
@@ -95,8 +95,8 @@ TEST_CASE("draughts: a king's jump may end on its start square") {
   const std::string position = "W:WK22:B9,10,17,18";
   CHECK(moves(position) == "22x13x6x15x22 22x15x6x13x22");
   CHECK(after(position, "22x22") == "B:WK22:B:F2");  // both paths capture the same pieces
-  const Ending ending = rules().ending("B:WK22:B:F2");
-  CHECK(ending.kind == Ending::Kind::lost);
+  const GameResult ending = rules().game_result("B:WK22:B:F2");
+  CHECK(ending.kind == GameResult::Kind::lost);
   CHECK(ending.text == "No pieces left");
 }
 
@@ -110,8 +110,8 @@ TEST_CASE("draughts: the short form of an ambiguous jump is rejected") {
 TEST_CASE("draughts: a side that cannot move has lost") {
   const std::string position = "B:W25,30:B21";
   CHECK(moves(position).empty());
-  CHECK(rules().ending(position).kind == Ending::Kind::lost);
-  CHECK(rules().ending(position).text == "No moves left");
+  CHECK(rules().game_result(position).kind == GameResult::Kind::lost);
+  CHECK(rules().game_result(position).text == "No moves left");
   CHECK(Record(rules(), position).result() == "1-0");
 }
 
@@ -124,8 +124,8 @@ TEST_CASE("draughts: an illegal move is rejected with the reason") {
   CHECK(after(start, "7-11") == "Black's man on 11 is in the way");
   CHECK(after(start, "11-13") == "a man cannot move from 11 to 13");
   CHECK(after(start, "11x18") == "there is no piece to capture on 15");
-  CHECK(rules().objection(start, rules().square_of("11"), rules().square_of("15")).empty());
-  CHECK(rules().objection(start, 1, rules().square_of("15")).text == "pieces can only be on dark squares");
+  CHECK(rules().move_error(start, rules().square_of("11"), rules().square_of("15")).empty());
+  CHECK(rules().move_error(start, 1, rules().square_of("15")).text == "pieces can only be on dark squares");
 }
 
 TEST_CASE("draughts: positions are read and written") {
@@ -151,8 +151,8 @@ TEST_CASE("draughts: a game in PDN is read and written") {
   REQUIRE(games.size() == 2);
   CHECK(games[0].tag("Event") == "A {braced} \"name\"");
   CHECK(games[0].result == "0-1");
-  CHECK(games[0].record.legs()[0].moves.size() == 10);
-  CHECK(games[0].record.legs()[0].moves.back().move.notation == "21x14");
+  CHECK(games[0].record.segments()[0].moves.size() == 10);
+  CHECK(games[0].record.segments()[0].moves.back().move.notation == "21x14");
   CHECK(games[1].record.position() == "B:W14:B19:F2");
 
   const std::string written = to_score(games[0].record, kNames);
@@ -179,10 +179,10 @@ TEST_CASE("draughts: random games are read from PDN as they were written") {
     const auto back = read_score(rules(), to_score(record, kNames));
     REQUIRE(back.size() == 1);
     CHECK(back[0].record.position() == record.position());
-    CHECK(back[0].record.legs()[0].moves.size() == record.legs()[0].moves.size());
+    CHECK(back[0].record.segments()[0].moves.size() == record.segments()[0].moves.size());
     CHECK(back[0].result == record.result());
     CHECK(back[0].tag("Black") == "Samuel");
-    for (const Played& move : back[0].record.legs()[0].moves) {
+    for (const PlayedMove& move : back[0].record.segments()[0].moves) {
       const std::string fen = move.move.after;
       REQUIRE(draughts::to_fen(*draughts::parse_fen(fen)) == fen);
     }

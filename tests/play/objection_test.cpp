@@ -9,8 +9,8 @@ namespace {
 constexpr const char* kStart = "";
 
 // Returns the reason and the text for a move between two squares. An empty `position` is the start.
-Objection refused(const Rules& rules, const std::string& position, const std::string& from, const std::string& to) {
-  return rules.objection(position.empty() ? rules.start() : position, rules.square_of(from), rules.square_of(to));
+MoveError refused(const Rules& rules, const std::string& position, const std::string& from, const std::string& to) {
+  return rules.move_error(position.empty() ? rules.start() : position, rules.square_of(from), rules.square_of(to));
 }
 
 struct Case {
@@ -21,7 +21,7 @@ struct Case {
 void check(const Rules& rules, std::initializer_list<Case> cases) {
   for (const Case& each : cases) {
     CAPTURE(each.position, each.from, each.to);
-    const Objection found = refused(rules, each.position, each.from, each.to);
+    const MoveError found = refused(rules, each.position, each.from, each.to);
     CHECK(name_of(found.reason) == name_of(each.reason));
     CHECK(found.text.empty() == found.empty());
   }
@@ -83,6 +83,6 @@ TEST_CASE("objections: checkers requires captures and complete jumps") {
                               {"B:W32:B15", "15", "10", Reason::backward},
                           });
   const Rules& rules = draughts_rules();
-  CHECK(rules.objection(rules.start(), 1, rules.square_of("15")).reason == Reason::light_square);
+  CHECK(rules.move_error(rules.start(), 1, rules.square_of("15")).reason == Reason::light_square);
   CHECK(refused(rules, "B:W18,30:B15,1", "1", "5").text == "a capture is compulsory: 15x22");
 }

@@ -12,7 +12,7 @@ std::uint64_t perft(const Position& position, int depth) {
   const auto steps = legal_steps(position);
   if (depth == 1) return steps.size();
   std::uint64_t leaves = 0;
-  for (const auto& step : steps) leaves += perft(after(position, step), depth - 1);
+  for (const auto& step : steps) leaves += perft(apply_step(position, step), depth - 1);
   return leaves;
 }
 

@@ -16,10 +16,10 @@ struct Searching : tests::SmallDraughts {
     match.start({});
     session.queue_text("11-15\\r");
     const debug::Expression until = session.parse(fmt::format("pc==SEARCH && H==&TREE+{}", block * 16));
-    REQUIRE(session.run({.until = &until, .max_cycle = 10'000'000}, {}) == session::End::condition);
+    REQUIRE(session.run({.until = &until, .max_cycle = 10'000'000}, {}) == session::EndReason::condition);
   }
   std::vector<play::Ply> plies() {
-    return play::read_plies(match.game().reader(), match.game().rules(), session.context(), match.game().rules().first());
+    return play::read_plies(match.game().reader(), match.game().rules(), session.context(), match.game().rules().first_side());
   }
 };
 
@@ -69,7 +69,7 @@ TEST_CASE("plies: the game's board is the first block at any search depth") {
   Searching game(2);
   CHECK(game.match.game().board() == game.match.game().rules().placement("W:W21-32:B1-10,12,15"));
   CHECK(game.plies().size() == 3);
-  game.session.enter({.kind = session::Input::Kind::poke, .index = 1, .address = 10, .value = 0});  // an invalid address in H
+  game.session.apply_input({.kind = session::Input::Kind::poke, .index = 1, .address = 10, .value = 0});  // an invalid address in H
   CHECK(game.plies().size() == 1);
   CHECK(game.match.game().board() == game.match.game().rules().placement("W:W21-32:B1-10,12,15"));
 }

@@ -52,7 +52,7 @@ std::shared_ptr<const session::Program> counts(const std::string& from = "", con
   tests::TextCollection collection;
   collection.files["demo/program.toml"] = manifest;
   collection.files["demo/demo.s"] = "";
-  return session::load_program(*play::with_rules(collection), "demo");
+  return session::load_program(*play::add_rules(collection), "demo");
 }
 
 }  // namespace
@@ -132,7 +132,7 @@ TEST_CASE("position setting: a game starts with it and is written with it") {
     CHECK(game.match.play("11-15", {}).value().move == "1... 22-18");
   }
   SECTION("position setting: taking back moves restores it") {
-    game.match.game().mark();
+    game.match.game().store_mark();
     set("B:W20:BK2");
     REQUIRE(game.match.take_back(true));
     CHECK(game.session.settings().at("position") == "B:W15,23,31:B1,11");

@@ -14,7 +14,7 @@ void play(Record& record, std::initializer_list<const char*> moves, std::uint64_
   for (const char* typed : moves) {
     const Side side = chess_rules().to_move(record.position());
     const bool program = side == Side::white;
-    const Parsed parsed = chess_rules().parse(record.position(), typed);
+    const ParsedMove parsed = chess_rules().parse(record.position(), typed);
     INFO(typed << ": " << parsed.why);
     REQUIRE(parsed.move);
     record.play({*parsed.move, side, program, program ? white_cycles : 0});
@@ -58,7 +58,7 @@ TEST_CASE("score: thinking times stay with their moves, lines end before column 
 
 TEST_CASE("score: an illegal move ends one PGN game and starts the next") {
   Record record(chess_rules(), "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 5");
-  record.break_off("r3k2r/8/8/8/8/8/8/R5KR b - - 0 5", "White played Ke1-g1 {castling is lost}");
+  record.start_segment("r3k2r/8/8/8/8/8/8/R5KR b - - 0 5", "White played Ke1-g1 {castling is lost}");
   play(record, {"Ra2", "Kf1"});
   const std::string pgn = to_score(record, kNames);
   CHECK(pgn.find("[FEN \"r3k2r/8/8/8/8/8/8/R5KR b - - 0 5\"]") != std::string::npos);
@@ -66,7 +66,7 @@ TEST_CASE("score: an illegal move ends one PGN game and starts the next") {
 
   Record played(chess_rules(), chess_rules().start());
   play(played, {"e4"});
-  played.break_off("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 2", "keys [E]");
+  played.start_segment("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 2", "keys [E]");
   play(played, {"d4"});
   const std::string two = to_score(played, kNames);
   CHECK(two.find("1. e4 {keys [E]} *\n\n[Event ") != std::string::npos);
@@ -102,7 +102,7 @@ TEST_CASE("score: PGN of other programs has tags, comments, variations, NAGs, re
   REQUIRE(games.size() == 3);
   CHECK(games[0].tag("Event") == "A \"cup\"");
   CHECK(games[0].result == "1/2-1/2");
-  CHECK(games[0].record.legs()[0].moves.size() == 7);
+  CHECK(games[0].record.segments()[0].moves.size() == 7);
   CHECK(games[0].record.position() == "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 1 4");
   CHECK(games[1].record.position() == "7k/8/8/8/8/4p3/8/7K w - - 0 10");
   CHECK(games[2].result == "*");
@@ -144,10 +144,10 @@ TEST_CASE("score: a game of another kind is named in the error") {
         "line 4: 11-15: this is a game of checkers, but the program plays chess");
   CHECK(refused("[FEN \"B:W18,24:B1,2\"]\n*") == "line 1: this is a game of checkers, but the program plays chess");
   const Rules& small = *janus::play::find_rules("chess5x5");
-  CHECK(janus::play::other_game(small, "11-15") == "this is a game of checkers, but the program plays chess on a 5x5 board");
-  CHECK(janus::play::other_game(small, "Nf3") == "this is a game of chess, but the program plays chess on a 5x5 board");
-  CHECK(janus::play::other_game(small, "e4").empty());
-  CHECK(janus::play::other_game(small, "banana").empty());
+  CHECK(janus::play::other_game_error(small, "11-15") == "this is a game of checkers, but the program plays chess on a 5x5 board");
+  CHECK(janus::play::other_game_error(small, "Nf3") == "this is a game of chess, but the program plays chess on a 5x5 board");
+  CHECK(janus::play::other_game_error(small, "e4").empty());
+  CHECK(janus::play::other_game_error(small, "banana").empty());
 }
 
 TEST_CASE("score: movetext differs from a single move and may be unfinished") {

@@ -15,7 +15,7 @@ std::shared_ptr<const session::Program> program(const char* name) { return sessi
 
 SideAssignment seated(const char* name, const Settings& chosen) {
   const auto one = program(name);
-  return play::seats(*one, session::settle_settings(*one, chosen));
+  return play::side_assignment(*one, session::resolve_settings(*one, chosen));
 }
 
 }  // namespace

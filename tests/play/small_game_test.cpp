@@ -39,7 +39,7 @@ TEST_CASE("small game: 5x5 moves are played, taken back, saved and written") {
   CHECK(first.move == "1. b3");
   CHECK_THROWS_WITH(game.match.play("a4a2", {}), "on this board a pawn moves only one square at a time");
   CHECK_THROWS_WITH(game.match.play("0510", {}), "not a move; write a move as b2b3, b3, Nc3, bxc4, O-O or b5=Q");
-  game.match.game().mark();
+  game.match.game().store_mark();
   game.match.play("axb3", {});
   CHECK(game.position() == "kqbnr/1pppp/1p3/P1PPP/KQBNR w Kk 2");
   CHECK(play::to_score(game.match.game().record(), {"Demo on the KIM-1", "Demo", play::Side::white, 1000000})
@@ -59,14 +59,14 @@ TEST_CASE("small game: an illegal reply is reported, and the game continues") {
   const Answer again = game.match.reply({});  // b2 is empty, and the empty square is copied to b3
   CHECK(again.kind == Answer::Kind::irregular);
   CHECK(game.match.game().board().at(game.match.game().rules().square_of("b3")) == '.');
-  CHECK(game.match.game().record().legs().size() == 2);
+  CHECK(game.match.game().record().segments().size() == 2);
 
   Game forced;
-  const auto force = [&](std::string_view text) { forced.match.perform({}, [&](play::Requests& requests) { requests.force(text); }); };
+  const auto force = [&](std::string_view text) { forced.match.perform({}, [&](play::Requests& requests) { requests.force_move(text); }); };
   force("a2a4");
-  CHECK(forced.match.game().record().legs()[0].remark == "a2xa4 was forced");
+  CHECK(forced.match.game().record().segments()[0].remark == "a2xa4 was forced");
   CHECK_THROWS_WITH(force("a9"), "force needs two squares, as in 'force b2b5'");
-  CHECK_THROWS_WITH(forced.match.perform({}, &play::Requests::exchange), "Demo cannot change sides; its manifest lacks keys for this");
+  CHECK_THROWS_WITH(forced.match.perform({}, &play::Requests::switch_sides), "Demo cannot change sides; its manifest lacks keys for this");
 }
 
 TEST_CASE("small game: a saved game that does not fit the board changes nothing") {

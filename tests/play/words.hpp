@@ -11,7 +11,7 @@ inline const Rules& chess_rules() { return *find_rules("chess"); }
 
 // Returns the position after a move, or the reason for its rejection.
 inline std::string after(const Rules& rules, const std::string& position, const char* typed) {
-  const Parsed parsed = rules.parse(position, typed);
+  const ParsedMove parsed = rules.parse(position, typed);
   return parsed.move ? parsed.move->after : parsed.why;
 }
 

@@ -12,7 +12,7 @@
 namespace janus::tests {
 namespace {
 
-using session::End;
+using session::EndReason;
 
 struct AtPrompt {
   AtPrompt()
@@ -20,7 +20,7 @@ struct AtPrompt {
                  .options = {{"terminal", "on"}, {"bit-rate", "9600"}}},
                 session::built_in_collection()) {
     session.start();
-    if (session.run({.max_cycle = 60 * session.machine().clock_hz()}, {}) != End::idle)
+    if (session.run({.max_cycle = 60 * session.machine().clock_hz()}, {}) != EndReason::idle)
       throw std::runtime_error("BASIC does not come to its prompt");
     snapshot = session.timeline().save_point();
   }
@@ -86,7 +86,7 @@ bool BasicMachine::type(std::string_view bytes, int seconds) {
   for (const char c : bytes) escaped += fmt::format("\\x{:02X}", static_cast<unsigned char>(c));
   session_->queue_text(escaped);
   const std::uint64_t limit = session_->cycle() + static_cast<std::uint64_t>(seconds) * session_->machine().clock_hz();
-  return session_->run({.max_cycle = limit}, {}) == End::idle;
+  return session_->run({.max_cycle = limit}, {}) == EndReason::idle;
 }
 
 std::size_t BasicMachine::mark() const { return session_->machine().terminal()->printout().size(); }

@@ -71,7 +71,7 @@ session::Session microchess(const char* level) {
 
 void give(session::Session& session, const char* keys) {
   session.queue_keys(session::parse_keys(keys, session.machine()));
-  REQUIRE(session.run({}, {}) == session::End::idle);
+  REQUIRE(session.run({}, {}) == session::EndReason::idle);
 }
 
 // Records a session: the board is set up, a move comes from the book, and one is searched.
@@ -146,7 +146,7 @@ TEST_CASE("MicroChess: each call of a move is a frame that ends at its return ad
     REQUIRE(debugger.calls().top().routine == call.routine);
     REQUIRE(debugger.calls().depth() == call.depth + depth);
     debugger.step_out();
-    while (!debugger.stopped()) debugger.advance({.until_cycle = move.session.cycle() + 1'000'000});
+    while (!debugger.last_stop()) debugger.advance({.until_cycle = move.session.cycle() + 1'000'000});
     REQUIRE(move.session.cycle() == call.closed);
     REQUIRE(debugger.calls().depth() == call.depth + depth - 1);
     REQUIRE(move.session.machine().register_value(move.session.machine().cpu().program_counter) == call.return_to);
@@ -158,10 +158,10 @@ TEST_CASE("MicroChess: no call stays open from move to move") {
   session.debugger();
   session.start();
   give(session, "C,PC");
-  const std::size_t open = session.debugger().calls().open().size();
+  const std::size_t open = session.debugger().calls().open_frames().size();
   for (int i = 0; i < 4; ++i) {
     give(session, "E,PC");
-    CHECK(session.debugger().calls().open().size() == open);
+    CHECK(session.debugger().calls().open_frames().size() == open);
     CHECK(session.debugger().calls().position().parked.size() < 8);
   }
 }

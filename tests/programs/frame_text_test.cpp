@@ -19,13 +19,13 @@ struct Thinking {
     breakpoint.condition = session.parse(condition);
     REQUIRE(std::holds_alternative<int>(debugger.add(std::move(breakpoint))));
     debugger.go();
-    REQUIRE(session.run({}, {}) == session::End::stopped);
+    REQUIRE(session.run({}, {}) == session::EndReason::stopped);
   }
 
   // Returns "JANUS STATE=..." of the open calls with variables, outermost first.
   std::vector<std::string> lines() {
     std::vector<std::string> result;
-    const std::vector<debug::Frame>& open = session.debugger().calls().open();
+    const std::vector<debug::Frame>& open = session.debugger().calls().open_frames();
     for (std::size_t i = 0; i < open.size(); ++i) {
       const std::string text = play::text_of(play::variables_of(session, open[i], std::span(open).first(i)));
       if (!text.empty()) result.push_back(session.symbols().at(open[i].routine)->name + " " + text);

@@ -29,7 +29,7 @@ TEST_CASE("history: any cycle of a game equals a plain run, with all kinds of in
   std::vector<float> tape(20'000);
   for (std::size_t i = 0; i < tape.size(); ++i) tape[i] = i / 7 % 2 == 0 ? 0.5f : -0.5f;
   played->insert_tape(tape, 8'000);
-  played->enter({.kind = session::Input::Kind::play_tape});
+  played->apply_input({.kind = session::Input::Kind::play_tape});
   give(*played, "6,3,4,3,F");
   played->poke(0x00F4, 0x5A);
   const auto options = played->machine().options();

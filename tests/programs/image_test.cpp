@@ -109,9 +109,9 @@ TEST_CASE("MicroChess: the levels are the manual's two bytes") {
 
 TEST_CASE("MicroChess: an opening sets the computer's side unless the user does") {
   const auto program = session::load_program(session::built_in_collection(), "microchess");
-  CHECK(session::settle_settings(*program, {}).at("side") == "white");
-  CHECK(session::settle_settings(*program, {{"opening", "ruy-lopez-black"}}).at("side") == "black");
-  CHECK(session::settle_settings(*program, {{"opening", "ruy-lopez-black"}, {"side", "white"}}).at("side") == "white");
+  CHECK(session::resolve_settings(*program, {}).at("side") == "white");
+  CHECK(session::resolve_settings(*program, {{"opening", "ruy-lopez-black"}}).at("side") == "black");
+  CHECK(session::resolve_settings(*program, {{"opening", "ruy-lopez-black"}, {"side", "white"}}).at("side") == "white");
 }
 
 TEST_CASE("MicroChess: loading sets the monitor's cells as in the manual") {

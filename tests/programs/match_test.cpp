@@ -97,7 +97,7 @@ TEST_CASE("match: a pawn of the program promotes to a queen") {
   game.session.poke(0x60, 0x26);  // Black: Kb3, Nc3, pawn g4: the white king cannot move
   game.session.poke(0x66, 0x25);
   game.session.poke(0x68, 0x31);
-  game.match.perform({}, [](play::Requests& requests) { requests.keys("4,4,4,4"); });
+  game.match.perform({}, [](play::Requests& requests) { requests.press_keys("4,4,4,4"); });
   const Answer answer = game.answer();
   CHECK(answer.display == "086070");
   CHECK(answer.kind == Answer::Kind::moved);
@@ -109,11 +109,11 @@ TEST_CASE("match: a pawn of the program promotes to a queen") {
 TEST_CASE("match: taking back a move restores the machine") {
   Game game("microchess");
   game.answer();
-  game.match.game().mark();
+  game.match.game().store_mark();
   const std::uint64_t cycle = game.session.cycle();
   game.play({"e5"});
   const std::string first = game.answer().move;
-  game.match.game().mark();
+  game.match.game().store_mark();
   REQUIRE(game.match.take_back());
   CHECK(game.session.cycle() == cycle);
   CHECK(game.piece("e7") == 'p');

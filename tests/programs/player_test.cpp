@@ -16,7 +16,7 @@ Player::Player(std::string_view program, Settings settings)
 std::string give_keys(session::Session& session, std::string_view list) {
   session.queue_keys(session::parse_keys(list, session.machine()));
   const std::uint64_t limit = session.cycle() + 600 * session.machine().clock_hz();
-  REQUIRE(session.run({.max_cycle = limit}, {}) == session::End::idle);
+  REQUIRE(session.run({.max_cycle = limit}, {}) == session::EndReason::idle);
   return session.display_text();
 }
 

@@ -74,10 +74,10 @@ TEST_CASE("Samuel's checkers: stepping over, into and out of each PI and PK work
   auto session = game();
   session->debugger();
   session->start();
-  REQUIRE(session->run({}, {}) == session::End::idle);
+  REQUIRE(session->run({}, {}) == session::EndReason::idle);
   const std::uint64_t from = session->cycle();
   session->queue_text("11-15\r");
-  REQUIRE(session->run({}, {}) == session::End::idle);
+  REQUIRE(session->run({}, {}) == session::EndReason::idle);
   const std::uint64_t to = session->cycle();
 
   // Replays the inputs in another machine, without a debugger.
@@ -92,7 +92,7 @@ TEST_CASE("Samuel's checkers: stepping over, into and out of each PI and PK work
   debug::History& history = debugger.history();
   const auto then = [&](void (debug::Debugger::*plan)(int)) {
     (debugger.*plan)(0);
-    while (!debugger.stopped()) debugger.advance({.until_cycle = session->cycle() + 1'000'000});
+    while (!debugger.last_stop()) debugger.advance({.until_cycle = session->cycle() + 1'000'000});
     return session->cycle();
   };
   history.go_to(reader.calls.front().asked);

@@ -20,7 +20,7 @@ class Dialogue {
   // Types text and returns the last lines when the program waits again.
   std::string say(std::string_view text, std::size_t lines = 1) {
     session_.queue_text(text);
-    REQUIRE(session_.run({.max_cycle = session_.cycle() + 1'000'000'000}, {}) == session::End::idle);
+    REQUIRE(session_.run({.max_cycle = session_.cycle() + 1'000'000'000}, {}) == session::EndReason::idle);
     const auto screen = session_.screen().value();
     std::string all;
     for (std::size_t i = screen.size() < lines ? 0 : screen.size() - lines; i < screen.size(); ++i)

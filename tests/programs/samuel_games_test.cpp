@@ -110,7 +110,7 @@ TEST_CASE("Samuel's checkers: a game against itself is legal and ends") {
       if (line.event == "ply") boards.push_back(board_of(line, static_cast<int>(boards.size() % 2)));
     });
     session.start();
-    REQUIRE(session.run({.max_cycle = 3600ull * 2'000'000}, {}) == session::End::idle);
+    REQUIRE(session.run({.max_cycle = 3600ull * 2'000'000}, {}) == session::EndReason::idle);
     REQUIRE(boards.size() > 20);
     for (std::size_t i = 0; i + 1 < boards.size(); ++i) {
       const auto next = after_moves(boards[i]);

@@ -15,7 +15,7 @@ std::map<std::string, int> by_rules(const Board& board) {
   std::map<std::string, int> result;
   const draughts::Position position = as_position(board);
   for (const draughts::Step& step : draughts::legal_steps(position)) {
-    const draughts::Position after = draughts::after(position, step);
+    const draughts::Position after = draughts::apply_step(position, step);
     ++result[std::string(after.pieces.begin(), after.pieces.end())];
   }
   return result;

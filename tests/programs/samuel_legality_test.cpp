@@ -38,7 +38,7 @@ class Referee {
 
 Squares numbers(const draughts::Step& step) {
   Squares result;
-  for (const int square : step.path) result.push_back(draughts::number_of_square(square));
+  for (const int square : step.path) result.push_back(draughts::square_number(square));
   return result;
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("Samuel's checkers: accepts every legal move, complete") {
     for (const draughts::Step& step : steps) {
       Squares squares = numbers(step);
       REQUIRE(referee.takes(board, squares));
-      REQUIRE(referee.board(board.colour ^ 1) == as_board(draughts::after(position, step)));
+      REQUIRE(referee.board(board.colour ^ 1) == as_board(draughts::apply_step(position, step)));
       jumps += squares.size() > 2;
       // Partial and extended jumps are rejected.
       squares.push_back(squares.front());

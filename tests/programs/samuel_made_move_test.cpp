@@ -175,7 +175,7 @@ TEST_CASE("Samuel's SELECT and DELE: make the moves of whole games by the rules"
         cells.r(8) = white ? kWhite : 0;
         cells.set_pair(kH, Cells::kRam);
         for (std::size_t hop = 0; hop + 1 < step.path.size(); ++hop) {
-          const int from = draughts::number_of_square(step.path[hop]), to = draughts::number_of_square(step.path[hop + 1]);
+          const int from = draughts::square_number(step.path[hop]), to = draughts::square_number(step.path[hop + 1]);
           const bool jump = !step.taken.empty();
           int direction = 0;
           while ((jump ? beside(beside(from, direction), direction) : beside(from, direction)) != to) ++direction;
@@ -187,7 +187,7 @@ TEST_CASE("Samuel's SELECT and DELE: make the moves of whole games by the rules"
           REQUIRE(cells.r(3) == bit_of(to));
         }
         jumps_on += step.taken.size() > 1;
-        const draughts::Position next = draughts::after(position, step);
+        const draughts::Position next = draughts::apply_step(position, step);
         crownings += next.at(step.path.back()) != position.at(step.path.front());
         Sets there = sets_of(next);
         std::swap(there.active, there.passive);
@@ -195,7 +195,7 @@ TEST_CASE("Samuel's SELECT and DELE: make the moves of whole games by the rules"
         lay(wanted, there);
         REQUIRE(difference(wanted, cells) == "");
       }
-      position = draughts::after(position, steps[random() % steps.size()]);
+      position = draughts::apply_step(position, steps[random() % steps.size()]);
     }
   }
   CHECK(jumps_on > 20);

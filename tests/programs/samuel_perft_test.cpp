@@ -16,7 +16,7 @@ std::string counted(const std::string& position, int depth) {
       {.program = session::load_program(programs, "samuel-perft"), .settings = {{"position", position}, {"depth", std::to_string(depth)}}},
       programs);
   session.start();
-  REQUIRE(session.run({.max_cycle = 4'000'000'000}, {}) == session::End::idle);
+  REQUIRE(session.run({.max_cycle = 4'000'000'000}, {}) == session::EndReason::idle);
   return session.screen().value().back();
 }
 

@@ -32,7 +32,7 @@ int value(const Position& position, int ply, int plies, int alpha, int beta) {
   if (ply == plies) return material(position);
   int best = ply - kWin;
   for (const Step& step : draughts::legal_steps(position)) {
-    best = std::max(best, -value(draughts::after(position, step), ply + 1, plies, -beta, -std::max(alpha, best)));
+    best = std::max(best, -value(draughts::apply_step(position, step), ply + 1, plies, -beta, -std::max(alpha, best)));
     if (best >= beta) break;
   }
   return best;
@@ -49,7 +49,7 @@ void add_lines(Opening line, int plies, std::vector<Opening>& lines) {
   for (const Step& step : draughts::legal_steps(line.position)) {
     Opening next = line;
     next.moves.push_back(step);
-    next.position = draughts::after(line.position, step);
+    next.position = draughts::apply_step(line.position, step);
     add_lines(std::move(next), plies - 1, lines);
   }
 }
@@ -57,7 +57,7 @@ void add_lines(Opening line, int plies, std::vector<Opening>& lines) {
 std::vector<int> squares_of(const Opening& line) {
   std::vector<int> squares;
   for (const Step& step : line.moves) {
-    for (const int square : {step.path.front(), step.path.back()}) squares.push_back(draughts::number_of_square(square));
+    for (const int square : {step.path.front(), step.path.back()}) squares.push_back(draughts::square_number(square));
   }
   return squares;
 }
@@ -76,7 +76,7 @@ Player material_player(unsigned seed, int plies) {
     int most = -kWin;
     for (const Step& step : draughts::legal_steps(position)) {
       // The window is one below the best value, so that the value of an equal move is exact.
-      const int found = -value(draughts::after(position, step), 1, plies, -kWin, -(most - 1));
+      const int found = -value(draughts::apply_step(position, step), 1, plies, -kWin, -(most - 1));
       if (found < most) continue;
       if (found > most) best.clear();
       most = found;
@@ -110,7 +110,7 @@ Result play_game(const Position& from, const Player& black, const Player& white)
     const std::vector<Step> legal = draughts::legal_steps(position);
     if (legal.empty()) {
       result.ending = Result::Ending::no_move;
-      result.winner = other(position.to_move);
+      result.winner = opposite_side(position.to_move);
       return result;
     }
     if (++stood[draughts::to_short_fen(position)] == kTimes) {
@@ -129,7 +129,7 @@ Result play_game(const Position& from, const Player& black, const Player& white)
     }
     const auto side = static_cast<std::size_t>(position.to_move);
     const char piece = position.at(step.path.front());
-    position = draughts::after(position, step);
+    position = draughts::apply_step(position, step);
     result.taken[side] += static_cast<int>(step.taken.size());
     if (position.at(step.path.back()) != piece) ++result.crowned[side];
     quiet = step.taken.empty() && draughts::is_king(piece) ? quiet + 1 : 0;

@@ -34,15 +34,15 @@ Player wanderer(int first, int last, std::map<std::string, int>& stood) {
     std::vector<Step> best;
     int least = 1000;
     for (const Step& step : draughts::legal_steps(where)) {
-      const int to = draughts::number_of_square(step.path.back());
+      const int to = draughts::square_number(step.path.back());
       if (!draughts::is_king(where.at(step.path.front())) || to < first || to > last) continue;
-      const int times = stood[draughts::to_short_fen(draughts::after(where, step))];
+      const int times = stood[draughts::to_short_fen(draughts::apply_step(where, step))];
       if (times < least) best.clear();
       if (times <= least) best.push_back(step);
       least = std::min(least, times);
     }
     const Step step = best[random() % best.size()];
-    ++stood[draughts::to_short_fen(draughts::after(where, step))];
+    ++stood[draughts::to_short_fen(draughts::apply_step(where, step))];
     return step;
   };
 }
@@ -58,7 +58,7 @@ int plain(const Position& where, int plies) {
     return sum;
   }
   int best = -10'000 - plies;
-  for (const Step& step : draughts::legal_steps(where)) best = std::max(best, -plain(draughts::after(where, step), plies - 1));
+  for (const Step& step : draughts::legal_steps(where)) best = std::max(best, -plain(draughts::apply_step(where, step), plies - 1));
   return best;
 }
 
@@ -77,7 +77,7 @@ TEST_CASE("openings: fifty different ones of three plies, ordered by square") {
       const auto legal = draughts::legal_steps(where);
       REQUIRE(
           std::any_of(legal.begin(), legal.end(), [&](const Step& each) { return each.path == step.path && each.taken == step.taken; }));
-      where = draughts::after(where, step);
+      where = draughts::apply_step(where, step);
       line += (line.empty() ? "" : " ") + draughts::to_notation(step);
     }
     CHECK(draughts::to_fen(where) == draughts::to_fen(opening.position));
@@ -119,12 +119,12 @@ TEST_CASE("material player: its move is a best one of the full tree, by its seed
     for (auto plies = random() % 70; plies > 0; --plies) {
       const auto steps = draughts::legal_steps(where);
       if (steps.empty()) break;
-      where = draughts::after(where, steps[random() % steps.size()]);
+      where = draughts::apply_step(where, steps[random() % steps.size()]);
     }
     std::set<std::string> best, taken;
     int most = -20'000;
     for (const Step& step : draughts::legal_steps(where)) {
-      const int worth = -plain(draughts::after(where, step), 3);
+      const int worth = -plain(draughts::apply_step(where, step), 3);
       if (worth > most) best.clear();
       most = std::max(most, worth);
       if (worth == most) best.insert(draughts::to_notation(step));

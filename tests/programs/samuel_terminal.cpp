@@ -44,7 +44,7 @@ std::string AtTheTerminal::last_lines(int count) const {
 void AtTheTerminal::run_on() {
   const std::uint64_t since = session_->cycle();
   constexpr std::uint64_t kMost = 3600ull * 2'000'000;
-  if (session_->run({.max_cycle = since + kMost}, {}) != session::End::idle)
+  if (session_->run({.max_cycle = since + kMost}, {}) != session::EndReason::idle)
     throw std::runtime_error("an hour and no move:\n" + last_lines(12));
 }
 

@@ -16,7 +16,7 @@ std::vector<float> dump(session::Session& kim, const std::string& range, const s
   give_keys(kim, "RS,AD,1,7,F,5,DA," + range + "," + id);
   CHECK(give_keys(kim, "AD,1,8,0,0,REC,GO") == "0000D8");
   give_keys(kim, "STOP");
-  return kim.machine().tape()->recorded(kRate);
+  return kim.machine().tape()->recorded_samples(kRate);
 }
 
 void append_silence(std::vector<float>& samples, int seconds) { samples.insert(samples.end(), kRate * seconds, 0.0F); }

@@ -85,7 +85,7 @@ TEST_CASE("MicroChess: its move is the last candidate that was better than all b
   second.session().queue_keys(session::parse_keys("PC", second.session().machine()));
   for (std::size_t count = 1; count < 4; ++count) {
     second.session().debugger().go();
-    REQUIRE(second.session().run({}, {}) == session::End::stopped);
+    REQUIRE(second.session().run({}, {}) == session::EndReason::stopped);
     CHECK(weighed(second.session()).table.rows.size() == count);
   }
 }
@@ -95,7 +95,7 @@ TEST_CASE("Samuel's checkers: its move is the last best candidate, blocks have i
   session::Session& session = player.session();
   session.debugger();
   session.queue_text("11-15\r");
-  REQUIRE(session.run({}, {}) == session::End::idle);
+  REQUIRE(session.run({}, {}) == session::EndReason::idle);
   EvaluatedMove thought = weighed(session);
   REQUIRE(thought.began);
   CHECK(thought.table.columns == std::vector<std::string>{"from", "to", "value", "best"});
@@ -112,7 +112,7 @@ TEST_CASE("Samuel's checkers: its move is the last best candidate, blocks have i
   break_at(session, "EVAL");
   for (int i = 0; i < 5; ++i) {
     session.debugger().go();
-    REQUIRE(session.run({}, {}) == session::End::stopped);
+    REQUIRE(session.run({}, {}) == session::EndReason::stopped);
     const auto lists = play::read_search_lists(session);
     REQUIRE(lists.size() == 1);
     CHECK(lists[0].columns == std::vector<std::string>{"ply", "side", "move", "ALPHA", "BETA", "MOVE", "FLAG"});

@@ -55,7 +55,7 @@ struct Played {
   std::vector<Ply> plies;
   std::string end;
   std::vector<std::string> screen;  // at that time
-  session::End how = session::End::idle;
+  session::EndReason how = session::EndReason::idle;
 };
 
 int number(const session::VariableValue& value) { return static_cast<int>(value.numbers.empty() ? 0 : value.numbers.front().rounded()); }
@@ -142,7 +142,7 @@ TEST_CASE("Tiny Chess: each first column gives one game, whatever the random num
     const Played game = played(known.random, 60);
     CHECK(text_of(game.plies) == known.moves);
     CHECK(game.end == known.end);
-    CHECK(game.how == (known.end.empty() ? session::End::limit : session::End::idle));
+    CHECK(game.how == (known.end.empty() ? session::EndReason::limit : session::EndReason::idle));
     CHECK_FALSE(game.plies.front().has_value);  // chosen by RND
     CHECK(game.plies.back().has_value);
     CHECK(text_of(played(known.other, 60).plies) == known.moves);
@@ -156,7 +156,7 @@ TEST_CASE("Tiny Chess: RND has the requested number after RUN's Return is read")
         session::built_in_collection());
     session.start();
     const debug::Expression begins = session.parse("pc == line_begins");
-    REQUIRE(session.run({&begins, 5'000'000}, {}) == session::End::condition);
+    REQUIRE(session.run({&begins, 5'000'000}, {}) == session::EndReason::condition);
     CHECK(session.read(0x60) * 256 + session.read(0x61) == random);
   }
 }
@@ -200,7 +200,7 @@ TEST_CASE("Tiny Chess: the rules, TABLE and the board agree on all positions") {
         return step.from == square_of(ply.from) && step.to == square_of(ply.to);
       });
       REQUIRE(made != legal.end());
-      position = play::chess5x5::after(position, *made);
+      position = play::chess5x5::apply_step(position, *made);
       const Cells cells = cells_of(position);
       for (std::size_t i = 0; i < cells.size(); ++i) {
         CAPTURE(i);

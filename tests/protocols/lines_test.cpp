@@ -51,7 +51,7 @@ TEST_CASE("lines: a line of ten megabytes is one line and is not kept in memory"
   protocols::LineSource lines(pipe.ends[0]);
   const auto line = lines.next();
   CHECK(line->too_long);
-  CHECK(line->text.size() == tools::LineGatherer::kLongest);
+  CHECK(line->text.size() == tools::LineAssembler::kLongest);
   CHECK(lines.next()->text == "isready");
   CHECK_FALSE(lines.next());
   writer.join();

@@ -48,7 +48,7 @@ TEST_CASE("opponent: castling, en passant and promotion are entered with its key
   Opponent one = opponent("microchess", {{"level", "super-blitz"}});
   const Moves castled = {"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "e1g1"};
   CHECK_FALSE(move(one, castled).empty());
-  CHECK(one.match()->game().record().legs().front().moves[6].move.notation == "O-O");
+  CHECK(one.match()->game().record().segments().front().moves[6].move.notation == "O-O");
   const Moves passed = {"e2e4", "a7a6", "e4e5", "d7d5", "e5d6"};
   CHECK_FALSE(move(one, passed).empty());
   CHECK(one.match()->game().rules().placement(one.match()->game().record().position()).at(4 * 8 + 3) == '.');

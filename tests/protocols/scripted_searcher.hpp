@@ -60,7 +60,7 @@ class ScriptedSearcher final : public protocols::Searcher {
 
 inline std::vector<std::string> moves_of(const protocols::SearchRequest& thinking) {
   std::vector<std::string> moves;
-  for (const play::Played& played : thinking.game.legs().front().moves) moves.push_back(played.move.coordinates);
+  for (const play::PlayedMove& played : thinking.game.segments().front().moves) moves.push_back(played.move.coordinates);
   return moves;
 }
 

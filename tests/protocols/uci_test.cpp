@@ -30,9 +30,9 @@ TEST_CASE("uci: a position and `go` return a move with the search output") {
               "info depth 1 time 2000 nodes 99 pv e7e5", "info string MicroChess values e7e5 at 9", "bestmove e7e5"});
   CHECK(uci.searcher.games == 1);
   const protocols::SearchRequest& asked = uci.searcher.asked.back();
-  CHECK(asked.game.legs().front().start == uci.searcher.rules().start());
+  CHECK(asked.game.segments().front().start == uci.searcher.rules().start());
   CHECK(tests::moves_of(asked) == Lines{"e2e4"});
-  CHECK(protocols::share(asked.clock) == 3950ms);
+  CHECK(protocols::time_budget(asked.clock) == 3950ms);
 }
 
 TEST_CASE("uci: an invalid position is reported and returns no move") {
@@ -109,11 +109,11 @@ TEST_CASE("uci: unknown and endless lines are reported") {
 }
 
 TEST_CASE("uci: the clock's share of a move") {
-  using protocols::share;
-  CHECK_FALSE(share({}));
-  CHECK(share({.move = 1000ms}) == 950ms);
-  CHECK(share({.left = 300s}) == 9950ms);
-  CHECK(share({.left = 300s, .increment = 2s}) == 11950ms);
-  CHECK(share({.left = 10s, .moves_to_go = 1}) == 4950ms);
-  CHECK(share({.left = 0ms}) == 0ms);
+  using protocols::time_budget;
+  CHECK_FALSE(time_budget({}));
+  CHECK(time_budget({.move = 1000ms}) == 950ms);
+  CHECK(time_budget({.left = 300s}) == 9950ms);
+  CHECK(time_budget({.left = 300s, .increment = 2s}) == 11950ms);
+  CHECK(time_budget({.left = 10s, .moves_to_go = 1}) == 4950ms);
+  CHECK(time_budget({.left = 0ms}) == 0ms);
 }

@@ -56,8 +56,8 @@ TEST_CASE("demo programs: run to their end") {
       session::Session session(setup, session::built_in_collection());
       session.start();
       if (!keys_of(text).empty()) session.queue_text(keys_of(text));
-      CHECK(session.run({.max_cycle = 120'000'000}, {}) != session::End::limit);
-      CHECK(session.queue_empty());
+      CHECK(session.run({.max_cycle = 120'000'000}, {}) != session::EndReason::limit);
+      CHECK(session.is_queue_empty());
       const auto& machine = dynamic_cast<const machines::qbasic::QBasic&>(session.machine());
       CHECK(machine.jam_reason().empty());
     }

@@ -119,8 +119,8 @@ void check(const SuiteCase& of) {
   session.start();
   if (!of.keys.empty()) session.queue_text(of.keys);
   if (!of.press.empty()) session.queue_keys(session::parse_keys(of.press, session.machine()));
-  const session::End end = session.run({.max_cycle = kLongest}, {});
-  CHECK(end != session::End::limit);
+  const session::EndReason end = session.run({.max_cycle = kLongest}, {});
+  CHECK(end != session::EndReason::limit);
   const auto& machine = dynamic_cast<const QBasic&>(session.machine());
   const std::string error = machine.jam_reason();
   CAPTURE(error);

@@ -118,7 +118,7 @@ TEST_CASE_METHOD(Bench, "N: its output is read with surrounding text on the pape
   const Bytes bytes = some(48);
   kit.put_bytes(0x0400, bytes);
   const std::string paper = kit.type(fmt::format("N04000{:03X}", 0x400 + bytes.size() - 1));
-  const janus::tools::Loaded loaded = janus::tools::read_image(janus::tools::Format::fairbug, paper);
+  const janus::tools::LoadResult loaded = janus::tools::read_image(janus::tools::Format::fairbug, paper);
   REQUIRE(loaded.problem.empty());
   REQUIRE(loaded.image.segments.size() == 1);
   CHECK(loaded.image.segments[0].address == 0x0400);

@@ -62,7 +62,7 @@ TEST_CASE("SAVE: writes leader, records of up to 256 bytes, and G") {
       CHECK((!result.carry() && result.kept()));
       CHECK((h68.at(0xE907) & 0x08) == 0);
       h68.tape()->stop();
-      CHECK(tape::bytes(h68.tape()->recorded(tape::kRate)) == records(0x0480, data));
+      CHECK(tape::bytes(h68.tape()->recorded_samples(tape::kRate)) == records(0x0480, data));
       if (console == Console::terminal) {
         CHECK(h68.printed() == "H68/TR MONITOR\r\n*");  // no tape output on the terminal
         break;
@@ -214,7 +214,7 @@ TEST_CASE_METHOD(Bench<Console::tv>, "tape bytes: written and read one by one") 
   }
   CHECK(h68.call(kTapoff, {}, 3 * kSecond).kept());
   h68.tape()->stop();
-  const auto sound = h68.tape()->recorded(tape::kRate);
+  const auto sound = h68.tape()->recorded_samples(tape::kRate);
   tape::Bytes expected(680, 0xFF);
   for (const int byte : {0x00, 0x55, 0xFE}) expected.push_back(static_cast<std::uint8_t>(byte));
   expected.insert(expected.end(), 25, 0xFF);
@@ -244,7 +244,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "commands P, L and V: with an offset,
   h68.command("P 480 4A7\r", 35);
   CHECK(h68.printed() == "P 480 4A7\r\n*");
   h68.tape()->stop();
-  const auto sound = h68.tape()->recorded(tape::kRate);
+  const auto sound = h68.tape()->recorded_samples(tape::kRate);
   CHECK(tape::bytes(sound) == records(0x0480, data));
   const auto command = [&](const std::string& line) {
     h68.tape()->insert(sound, tape::kRate);

@@ -31,7 +31,7 @@ bool machine_loads(const std::string& file) {
 
 // Describes the error of a conversion; empty if the bytes are right.
 std::string conversion(const std::string& file) {
-  const janus::tools::Loaded loaded = janus::tools::read_image(janus::tools::Format::kim_wav, file);
+  const janus::tools::LoadResult loaded = janus::tools::read_image(janus::tools::Format::kim_wav, file);
   if (!loaded.ok()) return loaded.problem;
   if (loaded.image.segments.size() != 1 || loaded.image.segments[0].address != kAddress || loaded.image.segments[0].bytes != kBytes)
     return "other bytes";

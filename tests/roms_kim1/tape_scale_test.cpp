@@ -39,7 +39,7 @@ class IdealTape {
     if ((address & 0xFFC0) == 0x1740) return chip_.write(address & 0xF, value, cycle);
     if (address < 0x1800) memory[address] = value;
   }
-  janus::cpus::Lines& lines() { return lines_; }
+  janus::cpus::InterruptLines& lines() { return lines_; }
   void synchronise(std::uint64_t) {}
   std::uint64_t deadline() const { return janus::cpus::kNever; }
   bool stopping() const { return false; }
@@ -56,7 +56,7 @@ class IdealTape {
   }
 
   janus::machines::Rriot6530 chip_;
-  janus::cpus::Lines lines_;
+  janus::cpus::InterruptLines lines_;
   std::vector<std::uint64_t> changes_;  // ends of the tones, alternately high and low
   std::size_t at_ = 0;
   double end_;

@@ -80,7 +80,7 @@ TEST_CASE_METHOD(Bench, "dump: loads again") {
   while (kim.shown() == "      ") kim.run_for(500'000);
   kim.tape()->stop();
   CHECK(kim.shown().substr(0, 4) == "0000");
-  const auto sound = kim.tape()->recorded(tape::kRate);
+  const auto sound = kim.tape()->recorded_samples(tape::kRate);
 
   put_pattern(kim, 0x0250, std::vector<std::uint8_t>(0x90, 0xEE));
   kim.put(0x17F5, {0xFF, 0xFF, 0xFF, 0xFF, 0xA7});

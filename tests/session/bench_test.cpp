@@ -46,7 +46,7 @@ TEST_CASE("bench: the checksums of primes, sorting, products and calls are corre
   machines::Machine& machine = session.machine();
   const debug::Expression round = session.parse(std::string("pc==") + workload.round);
   for (unsigned rounds = 1; rounds <= 3; ++rounds) {
-    REQUIRE(session.run({.until = &round, .max_cycle = 10'000'000}, {}) == session::End::condition);
+    REQUIRE(session.run({.until = &round, .max_cycle = 10'000'000}, {}) == session::EndReason::condition);
     const auto cell = [&](std::uint32_t address) { return unsigned{machine.peek(workload.space, address)}; };
     CHECK(cell(workload.rounds) == rounds - 1 + workload.counted);
     CHECK((cell(workload.checksum) | cell(workload.checksum + 1) << 8) == rounds * checksum_of_a_round(workload.per_leaf));

@@ -10,13 +10,13 @@ using session::BitSampler;
 TEST_CASE("BitSampler: a sample is the mean of the bit over its period") {
   BitSampler sampler(10);
   std::vector<float> samples;
-  sampler.take({.initial = false, .edges = {10, 15, 38}}, 45, samples);
+  sampler.append_samples({.initial = false, .edges = {10, 15, 38}}, 45, samples);
   REQUIRE(samples.size() == 4);
   CHECK(samples[0] == -0.5F);
   CHECK(samples[1] == 0.0F);
   CHECK(samples[2] == -0.5F);
   CHECK(samples[3] == Approx(-0.3F));
-  sampler.take({.initial = true, .edges = {48}}, 50, samples);  // continues the incomplete sample
+  sampler.append_samples({.initial = true, .edges = {48}}, 50, samples);  // continues the incomplete sample
   CHECK(samples.at(4) == Approx(0.3F));
 }
 
@@ -25,14 +25,14 @@ TEST_CASE("BitSampler: pieces of any length give the same samples as a whole tra
   for (std::uint64_t edge = 100; edge < 20'000; edge += 137 + edge % 50) whole.edges.push_back(edge);
   constexpr double kCycles = 1e6 / 44'100;
   std::vector<float> at_once, pieces;
-  BitSampler(kCycles).take(whole, 20'000, at_once);
+  BitSampler(kCycles).append_samples(whole, 20'000, at_once);
   BitSampler sampler(kCycles);
   std::size_t next = 0;
   for (std::uint64_t until = 0; until < 20'000;) {
     until = std::min<std::uint64_t>(until + 1 + until % 777, 20'000);
     machines::BitTrace piece{.initial = next % 2 == 1, .edges = {}};
     while (next < whole.edges.size() && whole.edges[next] < until) piece.edges.push_back(whole.edges[next++]);
-    sampler.take(piece, until, pieces);
+    sampler.append_samples(piece, until, pieces);
   }
   REQUIRE(at_once.size() == 882);
   REQUIRE(pieces.size() == at_once.size());
@@ -44,9 +44,9 @@ TEST_CASE("BitSampler: after restart() sampling begins at that cycle with the la
   BitSampler sampler(10);
   std::vector<float> samples;
   sampler.reset(1000);
-  sampler.take({.initial = false, .edges = {400, 900, 950}}, 1020, samples);  // edges before the restart only set the level
+  sampler.append_samples({.initial = false, .edges = {400, 900, 950}}, 1020, samples);  // edges before the restart only set the level
   REQUIRE(samples.size() == 2);
   CHECK(samples[0] == 0.5F);
-  sampler.take({.initial = true, .edges = {}}, 500, samples);  // earlier than the last sample: nothing is added
+  sampler.append_samples({.initial = true, .edges = {}}, 500, samples);  // earlier than the last sample: nothing is added
   CHECK(samples.size() == 2);
 }

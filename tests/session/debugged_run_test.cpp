@@ -3,7 +3,7 @@
 #include "program_session.hpp"
 
 using namespace janus;
-using session::End;
+using session::EndReason;
 
 namespace {
 
@@ -13,7 +13,7 @@ struct Game : tests::ProgramSession {
     session.start();
     session.queue_keys(session::parse_keys("C,PC,PC", session.machine()));
   }
-  End until(const std::string& condition) {
+  EndReason until(const std::string& condition) {
     const debug::Expression expression = session.parse(condition);
     return session.run({.until = &expression}, {});
   }
@@ -51,12 +51,12 @@ TEST_CASE("run: a run to a condition has the same recording as a plain run") {
   for (const std::string condition : {"pc==JANUS && mem[STATE]==0", "mem[BESTV]==$13", "display==\"0F1333\"", "depth==9"}) {
     CAPTURE(condition);
     Game conditional, plain;
-    REQUIRE(conditional.until(condition) == End::condition);
-    REQUIRE(plain.session.run({.max_cycle = conditional.session.cycle()}, {}) == End::limit);
+    REQUIRE(conditional.until(condition) == EndReason::condition);
+    REQUIRE(plain.session.run({.max_cycle = conditional.session.cycle()}, {}) == EndReason::limit);
     require_the_same_recording(conditional, plain);
     // The runs after the condition are also recorded equally.
-    REQUIRE(conditional.session.run({}, {}) == End::idle);
-    REQUIRE(plain.session.run({}, {}) == End::idle);
+    REQUIRE(conditional.session.run({}, {}) == EndReason::idle);
+    REQUIRE(plain.session.run({}, {}) == EndReason::idle);
     require_the_same_recording(conditional, plain);
   }
 }
@@ -64,29 +64,29 @@ TEST_CASE("run: a run to a condition has the same recording as a plain run") {
 TEST_CASE("run: a condition in the recorded range stops at the same instruction") {
   Game game;
   const std::string condition = "pc==JANUS && mem[STATE]==0";
-  REQUIRE(game.until(condition) == End::condition);
+  REQUIRE(game.until(condition) == EndReason::condition);
   const std::uint64_t first = game.session.cycle();
-  REQUIRE(game.session.run({}, {}) == End::idle);
+  REQUIRE(game.session.run({}, {}) == EndReason::idle);
   game.history().go_to(0);
-  REQUIRE(game.until(condition) == End::condition);
+  REQUIRE(game.until(condition) == EndReason::condition);
   CHECK(game.session.cycle() == first);
-  CHECK(game.session.is_in_past());
+  CHECK(game.session.is_rewound());
   game.history().go_to(0);
-  REQUIRE(game.until("display==\"0F1333\"") == End::condition);
-  CHECK(game.session.is_in_past());
+  REQUIRE(game.until("display==\"0F1333\"") == EndReason::condition);
+  CHECK(game.session.is_rewound());
   CHECK(game.session.cycle() < first);
 }
 
 TEST_CASE("run: a breakpoint ends a run to a condition and still works afterwards") {
   Game game;
   game.session.debugger().add({.first = *game.session.symbols().find("JANUS"), .ignore = 5});
-  REQUIRE(game.until("depth==99") == End::stopped);
+  REQUIRE(game.until("depth==99") == EndReason::stopped);
   CHECK(game.session.debugger().breakpoints().front().hits == 6);
   const std::uint64_t cycle = game.session.cycle();
   game.history().go_to(cycle - 1000);
   game.session.debugger().go();
-  REQUIRE(game.until("cycle>" + std::to_string(cycle - 500)) == End::condition);
-  CHECK(game.session.run({}, {}) == End::stopped);
+  REQUIRE(game.until("cycle>" + std::to_string(cycle - 500)) == EndReason::condition);
+  CHECK(game.session.run({}, {}) == EndReason::stopped);
   CHECK(game.session.cycle() == cycle);
 }
 

@@ -50,7 +50,7 @@ TEST_CASE("reload_files: a breakpoint keeps its instruction after two edits") {
   CHECK(first_of(*session, inside) == 0x20D);
   REQUIRE(remarks.size() == 1);
   CHECK_THAT(remarks[0], Catch::Contains("breakpoint 3 was moved to $020F") && Catch::Contains("check its position"));
-  CHECK(session->debugger().find(gone)->enabled);
+  CHECK(session->debugger().find_breakpoint(gone)->enabled);
   folder.write("a.s", " * = $0200\nstart: nop\n nop\n" + middle);
   CHECK_THAT(session::reload_files(*session).remarks.at(0), Catch::Contains("breakpoint 3 was disabled") && Catch::Contains("was deleted"));
 }
@@ -88,7 +88,7 @@ TEST_CASE("reload_files: a breakpoint in an included file of one of two sources"
   run(session, 100);
   const int line = break_at(session, 0x302);
   folder.write("more.s", "; first\nmore: nop\n inc $10\n rts\n");
-  CHECK(session::change_on_disk(*session.own_files()) == "more.s changed on disk");
+  CHECK(session::changed_file_message(*session.user_files()) == "more.s changed on disk");
   CHECK_THAT(session::reload_files(session).done, Catch::StartsWith("a.s and 1 more: 10 bytes assembled"));
   CHECK(first_of(session, line) == 0x303);
   CHECK(pc(session) == 0x200);
@@ -106,18 +106,18 @@ TEST_CASE("find_lines: a noted breakpoint moves with its line's text, or is repo
     return map;
   };
   const auto was = sources({"lda #1", "inx", "sta $10", "inx"}, 0x200);
-  const auto noted = [&](std::uint16_t address) { return session::with_line({.on = "execute", .first = address, .last = address}, was); };
+  const auto noted = [&](std::uint16_t address) { return session::add_source_line({.on = "execute", .first = address, .last = address}, was); };
   CHECK(noted(0x204).file == "/some/folder/bug.s");
   CHECK(noted(0x204).line == 3);
   CHECK(noted(0x204).text == "sta $10");
   CHECK(noted(0x205).line == 0);  // within an instruction
-  CHECK(session::with_line({.on = "write", .first = 0x204, .last = 0x204}, was).line == 0);
+  CHECK(session::add_source_line({.on = "write", .first = 0x204, .last = 0x204}, was).line == 0);
 
   std::vector<session::RecordedBreakpoint> all = {noted(0x200), noted(0x204), noted(0x206)};
   const auto same = all;
-  CHECK(session::find_lines(was, all).empty());
+  CHECK(session::relocate_breakpoints(was, all).empty());
   CHECK(all == same);
-  const auto remarks = session::find_lines(sources({"; new", "nop", "inx", "sta $10", "inx", "lda #2"}, 0x200), all);
+  const auto remarks = session::relocate_breakpoints(sources({"; new", "nop", "inx", "sta $10", "inx", "lda #2"}, 0x200), all);
   CHECK(all[1].first == 0x206);
   CHECK(all[1].last == 0x206);
   CHECK(all[2].first == 0x208);
@@ -125,11 +125,11 @@ TEST_CASE("find_lines: a noted breakpoint moves with its line's text, or is repo
   CHECK(remarks[0] == "the breakpoint at bug.s:1 was moved to line 2, because the file has changed; check its position");
   CHECK_THAT(remarks[1], Catch::StartsWith("the breakpoint at bug.s:4 was moved to line 5"));
   std::vector<session::RecordedBreakpoint> gone = {noted(0x206)};
-  CHECK(session::find_lines(sources({"lda #1", "; nothing"}, 0x200), gone) ==
+  CHECK(session::relocate_breakpoints(sources({"lda #1", "; nothing"}, 0x200), gone) ==
         std::vector<std::string>{"the breakpoint at $0206 was disabled: bug.s:4 has no code"});
   CHECK_FALSE(gone[0].enabled);
   std::vector<session::RecordedBreakpoint> other = {noted(0x204)};
-  CHECK(session::find_lines(debug::SourceMap(), other).empty());
+  CHECK(session::relocate_breakpoints(debug::SourceMap(), other).empty());
   CHECK(other[0].first == 0x204);
 }
 
@@ -140,17 +140,17 @@ TEST_CASE("find_lines: text that is not UTF-8 is found as stored in notes") {
     return map;
   };
   std::vector<session::RecordedBreakpoint> noted = {
-      session::with_line({.on = "execute", .first = 0x200, .last = 0x200}, sources("inx ; m\xFC\xDF\n"))};
+      session::add_source_line({.on = "execute", .first = 0x200, .last = 0x200}, sources("inx ; m\xFC\xDF\n"))};
   noted[0].text = "inx ; m\uFFFD\uFFFD";
   const auto same = noted;
-  CHECK(session::find_lines(sources("inx ; m\xFC\xDF\n"), noted).empty());
+  CHECK(session::relocate_breakpoints(sources("inx ; m\xFC\xDF\n"), noted).empty());
   CHECK(noted == same);
 }
 
 TEST_CASE("replace_breakpoints: a breakpoint of a source not yet loaded is set at its line") {
   const tests::OwnFolder folder;
   const std::string other = folder.write("main.s", kSource);
-  const auto noted = session::with_line({.on = "execute", .first = 0x204, .last = 0x204}, powered(other)->sources());
+  const auto noted = session::add_source_line({.on = "execute", .first = 0x204, .last = 0x204}, powered(other)->sources());
   REQUIRE(noted.line == 5);
   std::filesystem::create_directory(folder.at("b"));
   const auto session = powered(folder.write("b/main.s", kSource));

@@ -70,9 +70,9 @@ TEST_CASE("levels: step into enters a statement's machine code, forward and back
     const auto i = static_cast<std::size_t>(found - run.moments.begin());
     run.go_to(i);
     run.debugger().step_into(1, 1);
-    while (!run.debugger().stopped()) run.debugger().advance({.until_cycle = run.session->cycle() + 9973});
+    while (!run.debugger().last_stop()) run.debugger().advance({.until_cycle = run.session->cycle() + 9973});
     const std::uint64_t entry = run.session->cycle();
-    CHECK(run.debugger().stopped()->level == 0);
+    CHECK(run.debugger().last_stop()->level == 0);
     CHECK(run.history().tracker(1).in_machine_code());
     CHECK(run.history().tracker(1).statement().line == run.moments[i].line);
     CHECK(run.debugger().calls().top().opened == entry);  // a call of level 0, whatever instruction made it
@@ -101,8 +101,8 @@ TEST_CASE("levels: breakpoints and conditions on lines stop in both directions")
     std::vector<std::uint64_t> hits;
     for (;;) {
       run.debugger().go();
-      while (!run.debugger().stopped() && run.history().is_rewound()) run.debugger().advance({.until_cycle = run.session->cycle() + 9973});
-      if (!run.debugger().stopped()) break;
+      while (!run.debugger().last_stop() && run.history().is_rewound()) run.debugger().advance({.until_cycle = run.session->cycle() + 9973});
+      if (!run.debugger().last_stop()) break;
       CHECK(tracker.statement().line == 150);
       CHECK(tracker.statement().starts_line);
       hits.push_back(run.session->cycle());
@@ -113,7 +113,7 @@ TEST_CASE("levels: breakpoints and conditions on lines stop in both directions")
     for (auto hit = hits.rbegin(); hit != hits.rend(); ++hit) {
       REQUIRE(run.debugger().run_back_to_breakpoint());
       CHECK(run.session->cycle() == *hit);
-      CHECK(run.debugger().stopped()->level == 1);
+      CHECK(run.debugger().last_stop()->level == 1);
     }
     CHECK_FALSE(run.debugger().run_back_to_breakpoint());
   }
@@ -124,13 +124,13 @@ TEST_CASE("levels: the state at a cycle does not depend on how it was reached") 
   const std::size_t middle = run.moments.size() / 2;
   for (std::size_t i = middle; i < middle + 20; ++i) {
     run.go_to(i);
-    const std::vector<debug::Frame> there = run.history().calls(1).open();
+    const std::vector<debug::Frame> there = run.history().calls(1).open_frames();
     run.history().go_to(run.moments[i].cycle - 1);
     const std::uint64_t serial = run.history().calls(1).top().serial;
     run.history().go_to(run.moments[i].cycle + 1);
     run.go_to(i);
     run.must_be_at(i);
-    REQUIRE(run.history().calls(1).open().size() == there.size());
+    REQUIRE(run.history().calls(1).open_frames().size() == there.size());
     CHECK(run.history().calls(1).top().serial == there.back().serial);
     CHECK(serial >= 1);
   }

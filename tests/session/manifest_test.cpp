@@ -80,11 +80,11 @@ name = "side"
 default = "white"
 values = [ { name = "white" }, { name = "black" } ]
 )");
-  CHECK(session::settle_settings(*program, {}).at("side") == "black");
-  CHECK(session::settle_settings(*program, {{"side", "white"}}).at("side") == "white");
-  CHECK(session::settle_settings(*program, {{"opening", "b"}}).at("side") == "white");
-  CHECK_THROWS_WITH(session::settle_settings(*program, {{"opning", "b"}}), Catch::Contains("did you mean `opening`"));
-  CHECK_THROWS_WITH(session::settle_settings(*program, {{"opening", "c"}}), Catch::Contains("a, b"));
+  CHECK(session::resolve_settings(*program, {}).at("side") == "black");
+  CHECK(session::resolve_settings(*program, {{"side", "white"}}).at("side") == "white");
+  CHECK(session::resolve_settings(*program, {{"opening", "b"}}).at("side") == "white");
+  CHECK_THROWS_WITH(session::resolve_settings(*program, {{"opning", "b"}}), Catch::Contains("did you mean `opening`"));
+  CHECK_THROWS_WITH(session::resolve_settings(*program, {{"opening", "c"}}), Catch::Contains("a, b"));
 }
 
 TEST_CASE("manifest: errors have the line, the column and the fix") {

@@ -311,7 +311,7 @@ TEST_CASE("BASIC: variables are values, lines are addresses") {
   const debug::Symbol* line = session.symbols().symbol("CWHITE");
   REQUIRE(line != nullptr);
   CHECK(session.evaluate(session.parse("CWHITE")) == line->value);
-  CHECK(session.parse("JAA").place(session.context()).has_value());
+  CHECK(session.parse("JAA").location(session.context()).has_value());
 }
 
 TEST_CASE("C sources that have changed give no types") {

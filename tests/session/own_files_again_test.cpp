@@ -32,19 +32,19 @@ TEST_CASE("reload_files: the branch with the bytes of the newest version is neve
   session::reload_files(*session);
   run(*session, 100);
   session->timeline().resume_branch(0);
-  CHECK(session::runs_older_files(*session, *session->own_files()));
+  CHECK(session::runs_older_files(*session, *session->user_files()));
   folder.write("bug.s", kSource);
   session::reload_files(*session);
-  CHECK_FALSE(session::runs_older_files(*session, *session->own_files()));
+  CHECK_FALSE(session::runs_older_files(*session, *session->user_files()));
   CHECK(session->read(0x201) == 1);
   CHECK(restarts(*session));
   run(*session, 100);
   session->timeline().resume_branch(0);
   CHECK(session->read(0x201) == 2);
-  CHECK(session::runs_older_files(*session, *session->own_files()));
+  CHECK(session::runs_older_files(*session, *session->user_files()));
   folder.write("bug.s", second);
   session::reload_files(*session);
-  CHECK_FALSE(session::runs_older_files(*session, *session->own_files()));
+  CHECK_FALSE(session::runs_older_files(*session, *session->user_files()));
   CHECK(restarts(*session));
 }
 
@@ -57,7 +57,7 @@ TEST_CASE("reload_files: a source without bytes is refused, and the entry point 
     folder.write("bug.s", text);
     CHECK_THAT(error_text([&] { session::reload_files(*session); }), Catch::Contains("bug.s") && !Catch::Contains("\n"));
     CHECK(session->cycle() == cycle);
-    CHECK(session->own_files()->start == 0x200);
+    CHECK(session->user_files()->start == 0x200);
   }
 }
 
@@ -135,18 +135,18 @@ TEST_CASE("reload_files: a debug file next to an image is read once, and can be 
   for (const char* name : {"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s"})
     std::filesystem::copy_file(std::filesystem::path(JANUS_SOURCE_DIR "/tests/other_tools") / name, folder.at(name));
   const auto session = powered(folder.at("bare.bin"));
-  CHECK(session->own_files()->names_from.empty());
-  CHECK_FALSE(session->own_files()->sources.empty());
+  CHECK(session->user_files()->names_from.empty());
+  CHECK_FALSE(session->user_files()->sources.empty());
   CHECK(session::reload_files(*session).remarks.empty());
-  CHECK_FALSE(session->own_files()->sources.empty());
+  CHECK_FALSE(session->user_files()->sources.empty());
   const std::string image = folder.at("other.hex");
   std::filesystem::copy_file(folder.at("bare.dbg"), folder.at("other.dbg"));
   folder.write("other.hex", ":03020000EA00020F\n:00000001FF\n");
   const auto other = powered(image);
   std::filesystem::remove(folder.at("other.dbg"));
-  CHECK(session::change_on_disk(*other->own_files()) == "other.dbg is missing on disk");
+  CHECK(session::changed_file_message(*other->user_files()) == "other.dbg is missing on disk");
   session::reload_files(*other);
-  CHECK(session::change_on_disk(*other->own_files()).empty());
+  CHECK(session::changed_file_message(*other->user_files()).empty());
 }
 
 TEST_CASE("load_into: the same source again replaces its labels and lines") {
@@ -160,7 +160,7 @@ TEST_CASE("load_into: the same source again replaces its labels and lines") {
   put(folder.write("bug.s", kSource));
   put(folder.write("data.bin", "abc") + "@0300");
   put(folder.write("bug.s", " * = $0200\nstart: nop\nagain: jmp again\n"));
-  const auto& own = *session.own_files();
+  const auto& own = *session.user_files();
   REQUIRE(own.arguments.size() == 2);
   CHECK_THAT(own.arguments.back().argument, Catch::EndsWith("bug.s"));
   CHECK_FALSE(session.symbols().find("loop"));
@@ -179,7 +179,7 @@ TEST_CASE("load_into: the same file by another path is known, and errors keep it
   };
   folder.write("a.s", " * = $0300\nsecond: jmp second\n");
   open(folder.at("./a.s"));
-  CHECK(session->own_files()->arguments.size() == 1);
+  CHECK(session->user_files()->arguments.size() == 1);
   CHECK(session->symbols().find("second") == 0x300);
   CHECK_FALSE(session->symbols().find("first"));
   folder.write("a.s", " * = $0300\nsecond: jmp nowhere\n");
@@ -197,7 +197,7 @@ TEST_CASE("load_into: the includes of a source with errors are watched") {
   REQUIRE(session->watched_file() != nullptr);
   CHECK(session->watched_file()->stamps.size() == 2);
   folder.write("more.s", "count = $10\nnowhere = $0300\n");
-  CHECK(session::change_on_disk(session->watched_file()->stamps) == "more.s changed on disk");
+  CHECK(session::changed_file_message(session->watched_file()->stamps) == "more.s changed on disk");
 }
 
 TEST_CASE("reload_files: keys that are held are released") {
@@ -208,7 +208,7 @@ TEST_CASE("reload_files: keys that are held are released") {
   session::reload_files(*session);
   const std::uint64_t hash = session->machine().state_hash();
   run(*session, 1000);
-  session->enter({.kind = debug::Input::Kind::press, .index = 3});
+  session->apply_input({.kind = debug::Input::Kind::press, .index = 3});
   run(*session, 1000);
   session::reload_files(*session);
   CHECK(session->machine().state_hash() == hash);

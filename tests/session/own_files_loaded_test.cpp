@@ -46,7 +46,7 @@ TEST_CASE("load_into: bytes without memory are refused with an option or a machi
         "high.s: kim1 does not have memory at $1400; use --machine bare-6502, or change the address in the file");
   CHECK(session->machine().state_hash() == hash);
   CHECK(session->log().entries().size() == inputs);
-  CHECK(session->own_files() == nullptr);
+  CHECK(session->user_files() == nullptr);
   CHECK_FALSE(session->symbols().find("loop"));
 
   session->set_option("ram", "5k");
@@ -134,14 +134,14 @@ TEST_CASE("restart: the last load of a file counts") {
   session::restart(*session);
   CHECK(session->cycle() == second);
   CHECK(session->read(0x300) == 'a');
-  CHECK_FALSE(session::runs_older_files(*session, *session->own_files()));
+  CHECK_FALSE(session::runs_older_files(*session, *session->user_files()));
   session::restart(*session);
   run(*session, 1000);
   session->timeline().resume_branch(session->debugger().history().branches().size() - 1);
-  CHECK_FALSE(session::runs_older_files(*session, *session->own_files()));
+  CHECK_FALSE(session::runs_older_files(*session, *session->user_files()));
   folder.write("bug.s", at("0200", "3"));
   session::reload_files(*session);
   CHECK(session->read(0x201) == 3);
   session->timeline().resume_branch(session->debugger().history().branches().size() - 1);
-  CHECK(session::runs_older_files(*session, *session->own_files()));
+  CHECK(session::runs_older_files(*session, *session->user_files()));
 }

@@ -23,16 +23,16 @@ TEST_CASE("reload_files: new bytes run from the entry point, and the old run is 
   const auto session = powered(file);
   run(*session, 1000);
   CHECK(session->read(0x10) > 1);
-  CHECK(session::change_on_disk(*session->own_files()).empty());
+  CHECK(session::changed_file_message(*session->user_files()).empty());
   const int line = break_at(*session, 0x204), watch = break_at(*session, 0x10, debug::BreakOn::write);
 
   folder.write("bug.s", "; two lines\n; more\n" + replaced(replaced(kSource, "$10", "$20"), "lda #1", "nop\n  lda #$40"));
-  CHECK(session::change_on_disk(*session->own_files()) == "bug.s changed on disk");
+  CHECK(session::changed_file_message(*session->user_files()) == "bug.s changed on disk");
   const std::uint64_t end = session->debugger().history().end();
-  const session::Restarted done = session::reload_files(*session);
+  const session::RestartResult done = session::reload_files(*session);
   CHECK(done.done == "bug.s: 10 bytes assembled, 10 changed");
   CHECK(done.remarks.empty());
-  CHECK(session::change_on_disk(*session->own_files()).empty());
+  CHECK(session::changed_file_message(*session->user_files()).empty());
   CHECK(pc(*session) == 0x200);
   CHECK(session->cycle() < 20);
   REQUIRE(session->debugger().history().branches().size() == 1);
@@ -54,14 +54,14 @@ TEST_CASE("reload_files: new bytes run from the entry point, and the old run is 
   CHECK(again.machine().state_hash() == session->machine().state_hash());
 
   // The old branch has the old bytes.
-  CHECK_FALSE(session::runs_older_files(*session, *session->own_files()));
+  CHECK_FALSE(session::runs_older_files(*session, *session->user_files()));
   session->timeline().resume_branch(0);
   CHECK(session->read(0x200) == 0xA9);
-  CHECK(session::runs_older_files(*session, *session->own_files()));
+  CHECK(session::runs_older_files(*session, *session->user_files()));
   CHECK_THAT(error_text([&] { session::restart(*session); }), Catch::Contains("older version"));
   session::reload_files(*session);
   CHECK(session->read(0x200) == 0xEA);
-  CHECK_FALSE(session::runs_older_files(*session, *session->own_files()));
+  CHECK_FALSE(session::runs_older_files(*session, *session->user_files()));
 }
 
 TEST_CASE("reload_files: bytes that the new version does not have are restored") {
@@ -90,14 +90,14 @@ TEST_CASE("reload_files: a failed load changes nothing") {
            session->symbols().find("loop") == 0x204;
   };
   folder.write("more.s", " lda #\n        nopp\n");
-  CHECK(session::change_on_disk(*session->own_files()) == "more.s changed on disk");
+  CHECK(session::changed_file_message(*session->user_files()) == "more.s changed on disk");
   CHECK_THROWS_AS(session::reload_files(*session), session::AssemblyError);
   REQUIRE(session->diagnostics()->size() == 2);
   CHECK(session->diagnostics()->front().line == 1);
   CHECK_THAT(session->diagnostics()->front().file, Catch::EndsWith("more.s"));
   CHECK(unchanged());
   std::filesystem::remove(file);
-  CHECK(session::change_on_disk(*session->own_files()) == "bug.s is missing on disk");
+  CHECK(session::changed_file_message(*session->user_files()) == "bug.s is missing on disk");
   CHECK_THAT(error_text([&] { session::reload_files(*session); }), Catch::Contains("bug.s") && !Catch::Contains("\n"));
   CHECK(unchanged());
   const auto monitor = powered(folder.write("c.s", " * = $0200\nstart: rts\n"), "kim1");
@@ -111,15 +111,15 @@ TEST_CASE("reload_files: a breakpoint without its line or condition is disabled,
   const tests::OwnFolder folder;
   const auto session = powered(folder.write("bug.s", kSource));
   const int gone = break_at(*session, 0x206), condition = break_at(*session, 0x200);
-  session->debugger().find(condition)->condition = session->parse("mem[count] > 3");
+  session->debugger().find_breakpoint(condition)->condition = session->parse("mem[count] > 3");
   const std::string text = " * = $0200\ncounter = $10\nstart:  lda #1\n        sta counter\nloop:   inc counter\n        ; jmp loop\n";
   folder.write("bug.s", text);
   const auto remarks = session::reload_files(*session).remarks;
   REQUIRE(remarks.size() == 2);
   CHECK_THAT(remarks[0], Catch::Contains("breakpoint 1 was disabled: ") && Catch::Contains("bug.s:6 has no code"));
   CHECK_THAT(remarks[1], Catch::Contains("breakpoint 2 was disabled: ") && Catch::Contains("count"));
-  CHECK_FALSE(session->debugger().find(gone)->enabled);
-  CHECK_FALSE(session->debugger().find(condition)->enabled);
+  CHECK_FALSE(session->debugger().find_breakpoint(gone)->enabled);
+  CHECK_FALSE(session->debugger().find_breakpoint(condition)->enabled);
 }
 
 TEST_CASE("restart: later input stays in a branch, and edits of the entry point are undone") {
@@ -148,7 +148,7 @@ TEST_CASE("reload_files: files loaded into a running machine are loaded at their
   session.poke(0x210, 0x77);
   CHECK_THAT(put(folder.write("bug.s", kSource)), Catch::StartsWith("bug.s: 9 bytes loaded at $0200; `restart`"));
   put(folder.write("data.bin", "abc") + "@0210");
-  CHECK(session.own_files()->arguments.size() == 2);
+  CHECK(session.user_files()->arguments.size() == 2);
   session::restart(session);
   CHECK(pc(session) == 0x200);
   run(session, 100);
@@ -157,7 +157,7 @@ TEST_CASE("reload_files: files loaded into a running machine are loaded at their
   CHECK(pc(session) == 0x200);
   CHECK(session.debugger().history().branches().empty());
   folder.write("data.bin", "ab");
-  CHECK(session::change_on_disk(*session.own_files()) == "data.bin changed on disk");
+  CHECK(session::changed_file_message(*session.user_files()) == "data.bin changed on disk");
   session::reload_files(session);
   CHECK(session.read(0x211) == 'b');
   CHECK(session.read(0x212) == 0);

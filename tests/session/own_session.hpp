@@ -40,7 +40,7 @@ inline std::uint16_t pc(const session::Session& session) {
 }
 
 inline std::uint16_t first_of(session::Session& session, int breakpoint) {
-  return static_cast<std::uint16_t>(session.debugger().find(breakpoint)->first);
+  return static_cast<std::uint16_t>(session.debugger().find_breakpoint(breakpoint)->first);
 }
 
 inline int break_at(session::Session& session, std::uint16_t address, debug::BreakOn on = debug::BreakOn::execute) {

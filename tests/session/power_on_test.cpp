@@ -107,7 +107,7 @@ TEST_CASE("collection: files that are missing or outside its folder are rejected
 }
 
 TEST_CASE("assemble: source lines cover exactly the bytes that they emit") {
-  const session::Assembled microchess = built_in().assemble("microchess/microchess.s", "6502", "");
+  const session::AssemblyResult microchess = built_in().assemble("microchess/microchess.s", "6502", "");
   REQUIRE(microchess.sources.spans().size() > 100);
   std::size_t bytes = 0, covered = 0;
   for (const session::Block& block : microchess.blocks) bytes += block.bytes.size();
@@ -126,21 +126,21 @@ TEST_CASE("session: screenshots without a display and too long sounds are reject
 }
 
 TEST_CASE("stop_reason: each end of a run has its text") {
-  using session::End;
+  using session::EndReason;
   session::Session kim({.machine = "kim1"}, built_in());
-  const auto words = [&](End end) { return session::stop_reason(end, kim); };
-  CHECK(words(End::idle) == "idle, the program is waiting for input");
-  CHECK(words(End::condition) == "the condition is true");
-  CHECK(words(End::limit) == "the limit was reached");
-  CHECK(words(End::cancelled) == "interrupted");
-  CHECK(words(End::never) == "idle, the program is waiting for input indefinitely");
-  CHECK(words(End::end_of_tape) == "the tape has run out and the program is still waiting for data");
-  CHECK(words(End::trapped) == "trap, ");
+  const auto words = [&](EndReason end) { return session::stop_reason(end, kim); };
+  CHECK(words(EndReason::idle) == "idle, the program is waiting for input");
+  CHECK(words(EndReason::condition) == "the condition is true");
+  CHECK(words(EndReason::limit) == "the limit was reached");
+  CHECK(words(EndReason::cancelled) == "interrupted");
+  CHECK(words(EndReason::never) == "idle, the program is waiting for input indefinitely");
+  CHECK(words(EndReason::end_of_tape) == "the tape has run out and the program is still waiting for data");
+  CHECK(words(EndReason::trapped) == "trap, ");
   CHECK(session::halt_text(kim).empty());
   session::Session dead({.machine = "bare-6502", .images = {{0x300, {0x02}}}, .start = 0x300}, built_in());
   dead.start();
-  CHECK(dead.run({}, {}) == End::jammed);
-  CHECK(session::stop_reason(End::jammed, dead) == "illegal opcode $02 at $0300, only a reset frees the processor,");
+  CHECK(dead.run({}, {}) == EndReason::jammed);
+  CHECK(session::stop_reason(EndReason::jammed, dead) == "illegal opcode $02 at $0300, only a reset frees the processor,");
   CHECK(session::halt_text(dead) == "illegal opcode $02 at $0300");
 }
 

@@ -13,7 +13,7 @@ inline session::Session program_session(std::string_view program) {
 }
 
 // Types the keys and runs until the program waits or ends.
-inline session::End give(session::Session& session, std::string_view keys) {
+inline session::EndReason give(session::Session& session, std::string_view keys) {
   session.queue_keys(session::parse_keys(keys, session.machine()));
   return session.run({}, {});
 }
@@ -21,7 +21,7 @@ inline session::End give(session::Session& session, std::string_view keys) {
 struct ProgramSession {
   explicit ProgramSession(std::string_view program) : session(program_session(program)) {}
 
-  session::End give(std::string_view keys) { return tests::give(session, keys); }
+  session::EndReason give(std::string_view keys) { return tests::give(session, keys); }
 
   session::Session session;
 };

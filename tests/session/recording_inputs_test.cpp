@@ -46,13 +46,13 @@ TEST_CASE("recording: an input for a missing part is rejected and changes nothin
     bad.inputs[0].cycle = 1000;
     bad = session::read_recording(session::write_recording(bad));
     CHECK_THROWS_WITH(session.timeline().play_recording(bad, {}), std::string("the recording does not fit: ") + one.why);
-    CHECK_THROWS_WITH(session.enter(one.input), one.why);
+    CHECK_THROWS_WITH(session.apply_input(one.input), one.why);
     CHECK(session.log().entries().empty());
     CHECK(session.machine().state_hash() == state);
   }
   session::Session bare({.machine = "bare-6502"}, session::built_in_collection());
-  CHECK_THROWS_WITH(bare.enter({.kind = Kind::press}), "the machine does not have this key");
-  CHECK_THROWS_WITH(bare.enter({.kind = Kind::play_tape}), "the machine does not have a cassette deck");
+  CHECK_THROWS_WITH(bare.apply_input({.kind = Kind::press}), "the machine does not have this key");
+  CHECK_THROWS_WITH(bare.apply_input({.kind = Kind::play_tape}), "the machine does not have a cassette deck");
 }
 
 TEST_CASE("recording: unordered, duplicate and late waits are read") {
@@ -81,12 +81,12 @@ TEST_CASE("recording: a log keeps its waits in order, with the inputs before the
 TEST_CASE("recording: a snapshot restores machine, log and start state") {
   session::Session session = tests::program_session("microchess");
   session.start();
-  REQUIRE(tests::give(session, "C") == session::End::idle);
+  REQUIRE(tests::give(session, "C") == session::EndReason::idle);
   const std::size_t inputs = session.log().entries().size();
   const std::vector<std::uint8_t> start = session.timeline().recording().start;
   const session::Recording recording = session.timeline().recording();
   const session::SavedPoint before = session.timeline().save_point();
-  REQUIRE(tests::give(session, "PC") == session::End::idle);
+  REQUIRE(tests::give(session, "PC") == session::EndReason::idle);
   CHECK(session.display_text() == "0F1333");
   const std::uint64_t moved = session.machine().state_hash();
   session.timeline().load_state(session.save_state());
@@ -97,6 +97,6 @@ TEST_CASE("recording: a snapshot restores machine, log and start state") {
   CHECK(session.timeline().recording().inputs == recording.inputs);
   CHECK(session.timeline().recording().waits == recording.waits);
   CHECK(session.display_text() == "CCCCCC");
-  REQUIRE(tests::give(session, "PC") == session::End::idle);
+  REQUIRE(tests::give(session, "PC") == session::EndReason::idle);
   CHECK(session.machine().state_hash() == moved);
 }

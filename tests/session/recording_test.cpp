@@ -16,7 +16,7 @@ session::Recording a_game() {
   session.start();
   session.queue_keys(session::parse_keys("C,PC,PC", session.machine()));
   session.insert_tape({0.25f, -0.5f, 0.125f}, 8000);
-  REQUIRE(session.run({}, {}) == session::End::idle);
+  REQUIRE(session.run({}, {}) == session::EndReason::idle);
   return session.timeline().recording();
 }
 
@@ -25,7 +25,7 @@ session::Recording a_game() {
 TEST_CASE("recording: a loaded session is the same run, forward and backward") {
   session::Session played = microchess();
   played.start();
-  REQUIRE(tests::give(played, "C,PC,PC") == session::End::idle);
+  REQUIRE(tests::give(played, "C,PC,PC") == session::EndReason::idle);
   const session::Recording recording = session::read_recording(session::write_recording(played.timeline().recording()));
   CHECK(recording.inputs.size() == played.log().entries().size());
 
@@ -37,13 +37,13 @@ TEST_CASE("recording: a loaded session is the same run, forward and backward") {
 
   debug::History& history = again.debugger().history();
   history.go_to(again.cycle() / 2);
-  CHECK(again.is_in_past());
+  CHECK(again.is_rewound());
   history.go_to(history.end());
   CHECK(again.machine().state_hash() == played.machine().state_hash());
   CHECK(session::write_recording(again.timeline().recording()) == session::write_recording(played.timeline().recording()));
 
-  CHECK(tests::give(again, "PC") == session::End::idle);
-  CHECK(tests::give(played, "PC") == session::End::idle);
+  CHECK(tests::give(again, "PC") == session::EndReason::idle);
+  CHECK(tests::give(played, "PC") == session::EndReason::idle);
   CHECK(again.machine().state_hash() == played.machine().state_hash());
 }
 
@@ -52,12 +52,12 @@ TEST_CASE("load_session: breakpoints and bookmarks are restored") {
   played.start();
   debug::Debugger& debugger = played.debugger();
   const auto add = [&](debug::Breakpoint breakpoint) { return std::get<int>(debugger.add(std::move(breakpoint))); };
-  debugger.remove(add({.first = 3}));
+  debugger.remove_breakpoint(add({.first = 3}));
   add({.first = 0x100, .last = 0x102, .condition = played.parse("mem[STATE] == 0 && a > 3"), .ignore = 7, .temporary = true, .hits = 5});
   add({.on = debug::BreakOn::write, .first = 0xFA, .last = 0xFA, .enabled = false, .log = "best {mem[BESTV]:d}"});
   add({.on = debug::BreakOn::depth, .depth = 9});
   add({.on = debug::BreakOn::uninitialised});
-  REQUIRE(played.run({.max_cycle = 100'000}, {}) == session::End::stopped);
+  REQUIRE(played.run({.max_cycle = 100'000}, {}) == session::EndReason::stopped);
   const std::vector<std::uint8_t> bytes = session::save_session(played, {{"here", 99}});
 
   session::Session again = microchess();

@@ -8,7 +8,7 @@
 #include "started.hpp"
 
 using namespace janus;
-using session::End;
+using session::EndReason;
 
 namespace {
 
@@ -19,7 +19,7 @@ struct Bench : tests::SourceSession {
     session->on_transcript([this](const session::TranscriptLine& line) { lines.push_back(line); });
   }
   void queue(std::string_view keys) { session->queue_keys(session::parse_keys(keys, session->machine())); }
-  End give(std::string_view keys) {
+  EndReason give(std::string_view keys) {
     queue(keys);
     return run();
   }
@@ -29,7 +29,7 @@ struct Bench : tests::SourceSession {
 
 TEST_CASE("keys: each is pressed when the program has processed the previous one") {
   Bench bench;
-  CHECK(bench.give("1,A,1") == End::idle);
+  CHECK(bench.give("1,A,1") == EndReason::idle);
   CHECK(bench.session->display_text() == "000001");
   REQUIRE(bench.lines.size() == 6);  // RS and the start address are first
   CHECK(bench.lines[2].next == "1");
@@ -64,7 +64,7 @@ inner:  dey | bne inner | dex | bne outer | jsr $1f6a | cmp #$15 | beq scan | st
 )",
                               "kim1");
   seldom.session->queue_keys(session::parse_keys("7,9,B", seldom.session->machine()));
-  REQUIRE(seldom.run({.max_cycle = 20'000'000}) == End::idle);
+  REQUIRE(seldom.run({.max_cycle = 20'000'000}) == EndReason::idle);
   CHECK(seldom.session->read(0x10) == 0x0B);
   CHECK(seldom.session->read(0x11) >= 3);
   CHECK(seldom.session->read(0x11) <= 6);
@@ -72,16 +72,16 @@ inner:  dey | bne inner | dex | bne outer | jsr $1f6a | cmp #$15 | beq scan | st
 
 TEST_CASE("idle: a program that counts while it waits is detected by its polls") {
   Bench bench("inc $20");
-  CHECK(bench.give("1") == End::idle);
+  CHECK(bench.give("1") == EndReason::idle);
   CHECK(bench.session->cycle() > 400'000);
-  CHECK(bench.give("A") == End::idle);
+  CHECK(bench.give("A") == EndReason::idle);
   CHECK(bench.session->display_text() == "0000DD");
 }
 
 TEST_CASE("keys: tape buttons and RS do not wait for a program that never scans") {
   Bench bench;
   bench.session->insert_tape({0.5F}, 8000);
-  CHECK(bench.give("D,PLAY,WAIT=1000,STOP,RS,1") == End::idle);
+  CHECK(bench.give("D,PLAY,WAIT=1000,STOP,RS,1") == EndReason::idle);
   CHECK(bench.session->display_text() == "000100");  // the key is an address digit for the monitor
   CHECK(bench.session->machine().tape()->motion() == machines::Tape::Motion::stopped);
 }
@@ -97,8 +97,8 @@ TEST_CASE("keys: after WAIT the next key does not wait for an idle program") {
 
 TEST_CASE("run: a jammed processor ends it, unless RS is in the queue") {
   Bench bench;
-  CHECK(bench.give("E") == End::jammed);
-  CHECK(bench.give("1") == End::jammed);
+  CHECK(bench.give("E") == EndReason::jammed);
+  CHECK(bench.give("1") == EndReason::jammed);
 
   Bench freed;
   freed.give("E,RS");
@@ -110,25 +110,25 @@ TEST_CASE("run: a jammed processor ends it, unless RS is in the queue") {
 TEST_CASE("run: it ends with the tape if the program waits for more data") {
   Bench bench;
   bench.session->insert_tape({0.5F}, 8000);
-  CHECK(bench.give("D,PLAY") == End::end_of_tape);
-  CHECK(bench.give("RS,STOP,1") == End::idle);
+  CHECK(bench.give("D,PLAY") == EndReason::end_of_tape);
+  CHECK(bench.give("RS,STOP,1") == EndReason::idle);
 }
 
 TEST_CASE("run: a condition stops it at the first cycle at which it holds") {
   Bench bench;
-  CHECK(bench.until("pc==outer || pc==wait") == End::condition);
+  CHECK(bench.until("pc==outer || pc==wait") == EndReason::condition);
   CHECK(bench.pc() == bench.program["wait"]);
-  CHECK(bench.until("cycle>=500000") == End::condition);
+  CHECK(bench.until("cycle>=500000") == EndReason::condition);
   CHECK(bench.session->cycle() < 500'010);
-  CHECK(bench.until("idle") == End::condition);
+  CHECK(bench.until("idle") == EndReason::condition);
   bench.queue("A");
-  CHECK(bench.until("display==\"0000DD\"") == End::condition);
-  CHECK(bench.until("pc==$300", {.max_cycle = bench.session->cycle() + 1000}) == End::limit);
+  CHECK(bench.until("display==\"0000DD\"") == EndReason::condition);
+  CHECK(bench.until("pc==$300", {.max_cycle = bench.session->cycle() + 1000}) == EndReason::limit);
 }
 
 TEST_CASE("run: it ends if an idle program cannot meet its condition") {
   Bench bench;
-  CHECK(bench.until("display==\"NEVER\"") == End::never);
+  CHECK(bench.until("display==\"NEVER\"") == EndReason::never);
 }
 
 TEST_CASE("run: it can be cancelled and continued") {
@@ -137,11 +137,11 @@ TEST_CASE("run: it can be cancelled and continued") {
   const debug::StopSource source;
   source.request_stop();
   bench.queue("A");
-  CHECK(bench.session->run({}, {.stop = source.get_token()}) == End::cancelled);
+  CHECK(bench.session->run({}, {.stop = source.get_token()}) == EndReason::cancelled);
   int slices = 0;
-  CHECK(bench.session->run({}, {.on_slice = [&] { return ++slices < 5; }}) == End::cancelled);
+  CHECK(bench.session->run({}, {.on_slice = [&] { return ++slices < 5; }}) == EndReason::cancelled);
   CHECK(slices == 5);
-  CHECK(bench.run() == End::idle);
+  CHECK(bench.run() == EndReason::idle);
   CHECK(bench.session->display_text() == "0000DD");
 }
 
@@ -176,11 +176,11 @@ TEST_CASE("log: a replay repeats the run") {
 
 TEST_CASE("idle: a program without polls and new output becomes unresponsive") {
   tests::SourceSession source("6502", tests::key_program(), "kim1");
-  REQUIRE(source.run() == session::End::idle);
+  REQUIRE(source.run() == session::EndReason::idle);
   machines::Machine& machine = source.session->machine();
   const session::IdleRule rule;
   session::IdleDetector idle(rule, machine.clock_hz());
-  idle.input(machine);
+  idle.on_input(machine);
   const auto run = [&](std::uint64_t cycles) {
     for (const std::uint64_t end = machine.cycle() + cycles; machine.cycle() < end;) {
       machine.run({.until_cycle = machine.cycle() + 5'000});
@@ -211,10 +211,10 @@ TEST_CASE("run: it ends after the quiet time of its goal, counted from its start
   tests::SourceSession count("6502", "* = $0200\nstart: inc $10\n jmp start\n");
   const session::RunGoal goal{.max_quiet = 200'000};
   const std::uint64_t begin = count.session->cycle();
-  CHECK(count.until("mem[$20] == 1", goal) == session::End::limit);
+  CHECK(count.until("mem[$20] == 1", goal) == session::EndReason::limit);
   const std::uint64_t first = count.session->cycle() - begin;
   CHECK((first > 200'000 && first < 250'000));
-  CHECK(count.until("mem[$20] == 1", goal) == session::End::limit);
+  CHECK(count.until("mem[$20] == 1", goal) == session::EndReason::limit);
   const std::uint64_t second = count.session->cycle() - begin - first;
   CHECK((second > 200'000 && second < 250'000));
 }

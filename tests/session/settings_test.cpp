@@ -67,8 +67,8 @@ TEST_CASE("idle: with `exact`, only a repeating state is idle") {
     tests::SourceSession source("6502", tests::key_program(while_waiting), session::Setup{.program = program});
     return source.run({.max_cycle = 2'000'000});
   };
-  CHECK(end(false, "inc $20") == session::End::idle);
-  CHECK(end(true, "inc $20") == session::End::limit);
-  CHECK(end(true, "nop") == session::End::idle);
+  CHECK(end(false, "inc $20") == session::EndReason::idle);
+  CHECK(end(true, "inc $20") == session::EndReason::limit);
+  CHECK(end(true, "nop") == session::EndReason::idle);
   CHECK(tests::load_demo(kHead + "[idle]\nexact = true\n")->idle.exact);
 }

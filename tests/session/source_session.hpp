@@ -23,8 +23,8 @@ struct SourceSession {
     make(std::move(setup), false);
   }
 
-  session::End run(const session::RunGoal& goal = {}) { return session->run(goal, {}); }
-  session::End until(const std::string& condition, session::RunGoal goal = {}) {
+  session::EndReason run(const session::RunGoal& goal = {}) { return session->run(goal, {}); }
+  session::EndReason until(const std::string& condition, session::RunGoal goal = {}) {
     const debug::Expression expression = session->parse(condition);
     goal.until = &expression;
     return session->run(goal, {});

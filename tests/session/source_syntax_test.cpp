@@ -94,8 +94,8 @@ TEST_CASE("assemble_source: extensions name syntaxes and processors") {
   const std::string acme = files.write("a.acme", "*=$0200\nlda #1\n");
   CHECK(assembled(acme).said == acme + ": assembled as acme\n");
   for (const char* name : {"a.s", "a.ASM", "a.a", "a.a65", "a.a66", "a.s65", "a.65s", "a.src", "a.f8", "a.dasm", "a.acme", "a.tass"})
-    CHECK(session::source_ending(name) != nullptr);
-  for (const char* name : {"a.inc", "a.txt", "a", "s", ".s/a", "a.hex"}) CHECK(session::source_ending(name) == nullptr);
+    CHECK(session::source_extension(name) != nullptr);
+  for (const char* name : {"a.inc", "a.txt", "a", "s", ".s/a", "a.hex"}) CHECK(session::source_extension(name) == nullptr);
   CHECK(session::find_source_processor(files.write("a.f8", " ORG H'0100'\n PK\n"), {}) == "f8");
   CHECK(session::find_source_processor(files.write("b.f8", " processor 6502\n"), {}) == "6502");
   CHECK(session::find_source_processor(files.write("a.asm", " processor 6803\n"), {}) == "6800");
@@ -153,12 +153,12 @@ TEST_CASE("reload_files: a syntax detected from the source stays") {
   CHECK_THAT(put(path), Contains("game.asm: 4 bytes loaded at $0200; ") && Contains("game.asm: assembled as dasm"));
   CHECK(session.read(0x203) == 8);
   files.write("game.asm", " org $200\nstart: jmp start\n .byte 010\n");
-  const session::Restarted again = session::reload_files(session);
+  const session::RestartResult again = session::reload_files(session);
   CHECK(again.remarks.empty());
   CHECK(session.read(0x203) == 8);
   CHECK_THAT(put(path, {.syntax = "mos"}), !Contains("assembled as"));
   CHECK(session.read(0x203) == 10);
-  CHECK(session.own_files()->arguments.size() == 1);
+  CHECK(session.user_files()->arguments.size() == 1);
   CHECK_THAT(tests::error_text([&] { put(files.write("a.hex", ":03020000EA00020F\n:00000001FF\n"), {.syntax = "mos"}); }),
              EndsWith("a.hex: not a source file; remove the assembler options"));
 }

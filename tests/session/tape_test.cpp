@@ -4,7 +4,7 @@
 #include "program_session.hpp"
 
 using namespace janus;
-using session::End;
+using session::EndReason;
 
 namespace {
 
@@ -35,13 +35,13 @@ struct Board : tests::ProgramSession {
 
 TEST_CASE("tape: MicroChess loads by the manual's procedure and plays") {
   Board board(tape(6));
-  CHECK(board.give(kLoad) == End::idle);
+  CHECK(board.give(kLoad) == EndReason::idle);
   CHECK(board.session.display_text() == "0000D8");
-  CHECK(board.give("STOP,RS,AD,1,8,7,3,GO,PLAY") == End::idle);
+  CHECK(board.give("STOP,RS,AD,1,8,7,3,GO,PLAY") == EndReason::idle);
   CHECK(board.session.display_text() == "0000D8");
-  CHECK(board.give("STOP,RS,GO,C") == End::idle);
+  CHECK(board.give("STOP,RS,GO,C") == EndReason::idle);
   CHECK(board.session.display_text() == "CCCCCC");
-  CHECK(board.give("PC") == End::idle);
+  CHECK(board.give("PC") == EndReason::idle);
   CHECK(board.session.display_text() == "0F1333");
 }
 
@@ -49,9 +49,9 @@ TEST_CASE("tape: a truncated tape leaves the display dark, and RS restores it") 
   tools::Sound sound = tape(6);
   sound.samples.resize(sound.samples.size() / 3);
   Board board(sound);
-  CHECK(board.give(kLoad) == End::end_of_tape);
+  CHECK(board.give(kLoad) == EndReason::end_of_tape);
   CHECK(board.session.display_text() == "      ");
   CHECK(board.session.machine().tape()->at_end());
-  CHECK(board.give("RS,AD,0,0,0,1") == End::idle);
+  CHECK(board.give("RS,AD,0,0,0,1") == EndReason::idle);
   CHECK(board.session.display_text() == "0001A2");
 }

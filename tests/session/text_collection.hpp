@@ -28,8 +28,8 @@ class TextCollection : public session::Collection {
     return {file->second.begin(), file->second.end()};
   }
   // Every source yields the bytes 1 2 3 at $0200 and a few symbols.
-  session::Assembled assemble(std::string_view, const std::string&, const std::string&) const override {
-    session::Assembled result;
+  session::AssemblyResult assemble(std::string_view, const std::string&, const std::string&) const override {
+    session::AssemblyResult result;
     result.blocks.push_back({0x200, {1, 2, 3}});
     result.symbols.add({"START", 0x200, true});
     result.symbols.add({"BOARD", 0x50, false});

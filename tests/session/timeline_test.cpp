@@ -5,7 +5,7 @@
 #include "started.hpp"
 
 using namespace janus;
-using session::End;
+using session::EndReason;
 using session::Input;
 
 namespace {
@@ -18,7 +18,7 @@ struct Monitor : tests::ProgramSession {
     give("1,2,3,4");
   }
   void queue(std::string_view keys) { session.queue_keys(session::parse_keys(keys, session.machine())); }
-  void give(std::string_view keys) { REQUIRE(ProgramSession::give(keys) == End::idle); }
+  void give(std::string_view keys) { REQUIRE(ProgramSession::give(keys) == EndReason::idle); }
   int key(std::string_view name) const { return tests::find_key_by_name(machines::keys_of(session.machine()), name); }
   debug::History& history() { return session.timeline().debugger().history(); }
 };
@@ -29,28 +29,28 @@ const Input kRefused{.kind = Input::Kind::terminal_byte, .value = 'x'};  // no t
 
 TEST_CASE("timeline: a rejected input in the past changes no queue, keys or branch") {
   Monitor kim;
-  kim.session.enter({.kind = Input::Kind::press, .index = kim.key("5")});
-  REQUIRE(kim.session.run({.max_cycle = kim.session.cycle() + 100'000, .through_idle = true}, {}) == End::limit);
+  kim.session.apply_input({.kind = Input::Kind::press, .index = kim.key("5")});
+  REQUIRE(kim.session.run({.max_cycle = kim.session.cycle() + 100'000, .through_idle = true}, {}) == EndReason::limit);
   const std::uint64_t end = kim.history().end();
   kim.queue("6,7");
   kim.session.timeline().go_to(end - 50'000);
-  REQUIRE(kim.session.is_in_past());
+  REQUIRE(kim.session.is_rewound());
   const std::uint64_t here = kim.session.machine().state_hash();
   REQUIRE(kim.session.machine().keyboards()->pressed(kim.key("5")));
 
-  CHECK_THROWS_WITH(kim.session.enter(kRefused), "no terminal is connected");
-  CHECK_FALSE(kim.session.queue_empty());
+  CHECK_THROWS_WITH(kim.session.apply_input(kRefused), "no terminal is connected");
+  CHECK_FALSE(kim.session.is_queue_empty());
   CHECK(kim.session.machine().state_hash() == here);
   CHECK(kim.session.machine().keyboards()->pressed(kim.key("5")));
   CHECK(kim.history().branches().empty());
   CHECK(kim.history().end() == end);
 
-  kim.session.enter({.kind = Input::Kind::poke, .address = 0x10, .value = 7});
-  CHECK(kim.session.queue_empty());
+  kim.session.apply_input({.kind = Input::Kind::poke, .address = 0x10, .value = 7});
+  CHECK(kim.session.is_queue_empty());
   CHECK(kim.session.read(0x10) == 7);
   CHECK_FALSE(kim.session.machine().keyboards()->pressed(kim.key("5")));
   CHECK(kim.history().branches().size() == 1);
-  CHECK_FALSE(kim.session.is_in_past());
+  CHECK_FALSE(kim.session.is_rewound());
 }
 
 TEST_CASE("timeline: a state loaded with a debugger keeps breakpoints and can be searched") {
@@ -64,7 +64,7 @@ TEST_CASE("timeline: a state loaded with a debugger keeps breakpoints and can be
 
   kim.session.timeline().load_state(state);
   CHECK(kim.session.cycle() == saved);
-  CHECK(kim.session.queue_empty());
+  CHECK(kim.session.is_queue_empty());
   CHECK(kim.session.debugger().breakpoints().size() == 1);
   CHECK(kim.history().begin() == saved);
   CHECK(kim.session.log().entries().empty());
@@ -94,8 +94,8 @@ TEST_CASE("timeline: an invalid state leaves a recorded run unchanged") {
   CHECK(kim.session.log().entries().size() == inputs);
   CHECK(kim.session.timeline().recording().start == start);
   CHECK(kim.history().branches().size() == 1);
-  CHECK_FALSE(kim.session.queue_empty());
-  CHECK(kim.session.is_in_past());
+  CHECK_FALSE(kim.session.is_queue_empty());
+  CHECK(kim.session.is_rewound());
 }
 
 TEST_CASE("save_session: the caller checks the file that was read back and can reject it") {

@@ -43,7 +43,7 @@ Reported run(const std::string& manifest, bool with_transcript = true, bool reco
     });
   if (recorded) session.debugger();
   session.start();
-  CHECK(session.run({}, {}) == session::End::trapped);
+  CHECK(session.run({}, {}) == session::EndReason::trapped);
   told.cycle = session.cycle();
   told.state = session.machine().state_hash();
   return told;
@@ -143,7 +143,7 @@ variables = [ { name = "state", address = "STATE" } ]
         counted ? session.driver().condition_observer().add_counter(static_cast<std::uint16_t>(*session.symbols().find("JANUS"))) : -1;
     session.start();
     session.queue_keys(session::parse_keys("C,6,3,5,5,F,PC", session.machine()));
-    CHECK(session.run({}, {}) == session::End::idle);
+    CHECK(session.run({}, {}) == session::EndReason::idle);
     if (counted) game.entered = session.driver().condition_observer().count(counter);
     game.cycle = session.cycle();
     game.state = session.machine().state_hash();

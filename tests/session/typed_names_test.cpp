@@ -32,12 +32,12 @@ struct Fixture {
     symbols.add_typed({"COUNTS", 0, 0x40, Type::u16le, 3});
     symbols.add_typed({"TITLE", 0, 0x50, Type::text, 8});
     symbols.add_typed({"A", 0, 0x60, Type::i8, 2});  // also the name of a register
-    context.lay(1, 8, Type::f32, {Number::real(0.5), Number::real(-0.76), Number::real(1e6), Number::whole(3)});
-    context.lay(0, 0x30, Type::i16be, {Number::whole(-2)});
-    context.lay(0, 0x40, Type::u16le, {Number::whole(1), Number::whole(0x1234), Number::whole(0xFFFF)});
-    context.lay(0, 0x50, Type::u8, {Number::whole('H'), Number::whole('E'), Number::whole('Y')});
-    context.lay(0, 0x60, Type::i8, {Number::whole(-1), Number::whole(7)});
-    context.lay(0, 0x20, Type::u16be, {Number::whole(0x4001)});
+    context.lay(1, 8, Type::f32, {Number::real(0.5), Number::real(-0.76), Number::real(1e6), Number::integer(3)});
+    context.lay(0, 0x30, Type::i16be, {Number::integer(-2)});
+    context.lay(0, 0x40, Type::u16le, {Number::integer(1), Number::integer(0x1234), Number::integer(0xFFFF)});
+    context.lay(0, 0x50, Type::u8, {Number::integer('H'), Number::integer('E'), Number::integer('Y')});
+    context.lay(0, 0x60, Type::i8, {Number::integer(-1), Number::integer(7)});
+    context.lay(0, 0x20, Type::u16be, {Number::integer(0x4001)});
   }
 
   Number value(std::string_view text) const {
@@ -49,7 +49,7 @@ struct Fixture {
   void check_whole(std::initializer_list<std::string_view> rows) const {
     const auto whole = [this](const std::string& text) {
       const Number number = value(text);
-      return number.is_real() ? "real" : std::to_string(number.as_whole());
+      return number.is_real() ? "real" : std::to_string(number.as_integer());
     };
     tests::check_rows(whole, rows);
   }
@@ -77,19 +77,19 @@ struct Fixture {
 
 TEST_CASE("typed names: types convert bytes to numbers and back") {
   const std::uint8_t bytes[] = {0xFF, 0x01, 0x00, 0x00, 0x00, 0x00, 0xF0, 0xBF};
-  CHECK(debug::decode(Type::u8, bytes) == Number::whole(255));
-  CHECK(debug::decode(Type::i8, bytes) == Number::whole(-1));
-  CHECK(debug::decode(Type::u16be, bytes) == Number::whole(0xFF01));
-  CHECK(debug::decode(Type::i16be, bytes) == Number::whole(-255));
-  CHECK(debug::decode(Type::u16le, bytes) == Number::whole(0x01FF));
+  CHECK(debug::decode(Type::u8, bytes) == Number::integer(255));
+  CHECK(debug::decode(Type::i8, bytes) == Number::integer(-1));
+  CHECK(debug::decode(Type::u16be, bytes) == Number::integer(0xFF01));
+  CHECK(debug::decode(Type::i16be, bytes) == Number::integer(-255));
+  CHECK(debug::decode(Type::u16le, bytes) == Number::integer(0x01FF));
   CHECK(debug::decode(Type::f64, std::bit_cast<std::array<std::uint8_t, 8>>(-1.0)) == Number::real(-1));
   for (const Type type : {Type::u8, Type::i8, Type::u16be, Type::u16le, Type::i16be, Type::i16le, Type::f32, Type::f64}) {
     CAPTURE(debug::type_name(type));
-    CHECK(debug::decode(type, debug::encode(type, Number::whole(100)).value()).as_whole() == 100);
+    CHECK(debug::decode(type, debug::encode(type, Number::integer(100)).value()).as_integer() == 100);
     CHECK(debug::find_type(debug::type_name(type)) == type);
   }
-  CHECK_FALSE(debug::encode(Type::u8, Number::whole(256)));
-  CHECK_FALSE(debug::encode(Type::i8, Number::whole(-129)));
+  CHECK_FALSE(debug::encode(Type::u8, Number::integer(256)));
+  CHECK_FALSE(debug::encode(Type::i8, Number::integer(-129)));
   CHECK_FALSE(debug::encode(Type::u16be, Number::real(0.5)));
   CHECK(debug::value_text(Type::u16be, std::span(bytes).first(4)) == "$FF01, $0000");
   CHECK(debug::value_text(Type::i8, std::span(bytes).first(2)) == "-1, 1");
@@ -134,7 +134,7 @@ TEST_CASE("expressions: a condition of 0.5 is true") {
   CHECK(expression.is_true(f.context));
   CHECK(expression.is_real());
   CHECK(expression.evaluate(f.context) == 0);
-  const auto place = expression.place(f.context);
+  const auto place = expression.location(f.context);
   REQUIRE(place);
   CHECK(place->space == 1);
   CHECK(place->address == 8);
@@ -158,11 +158,11 @@ TEST_CASE("expressions: a wrong type, space or index is one line with its column
 }
 
 TEST_CASE("typed names: 32-bit numbers are little-endian") {
-  CHECK(debug::value_text(Type::i32le, debug::encode(Type::i32le, Number::whole(-70000)).value()) == "-70000");
-  CHECK(debug::value_text(Type::u32le, debug::encode(Type::u32le, Number::whole(0xDEADBEEF)).value()) == "$DEADBEEF");
-  CHECK(debug::encode(Type::u32le, Number::whole(0x12345678)).value() == std::vector<std::uint8_t>{0x78, 0x56, 0x34, 0x12});
-  CHECK_FALSE(debug::encode(Type::i32le, Number::whole(0x80000000)));
-  CHECK_FALSE(debug::encode(Type::u32le, Number::whole(-1)));
+  CHECK(debug::value_text(Type::i32le, debug::encode(Type::i32le, Number::integer(-70000)).value()) == "-70000");
+  CHECK(debug::value_text(Type::u32le, debug::encode(Type::u32le, Number::integer(0xDEADBEEF)).value()) == "$DEADBEEF");
+  CHECK(debug::encode(Type::u32le, Number::integer(0x12345678)).value() == std::vector<std::uint8_t>{0x78, 0x56, 0x34, 0x12});
+  CHECK_FALSE(debug::encode(Type::i32le, Number::integer(0x80000000)));
+  CHECK_FALSE(debug::encode(Type::u32le, Number::integer(-1)));
 }
 
 namespace {
@@ -180,15 +180,15 @@ struct Basic {
     symbols.add_typed({"K", 0, 0x38, Type::i16le, 1});
     symbols.add_typed({"FACT.N", 0, 0x3A, Type::i16le, 1});
     context.lay(0, 0x20, Type::f32, {Number::real(1.5)});
-    context.lay(0, 0x24, Type::i16le, {Number::whole(-7)});
-    context.lay(0, 0x28, Type::u16le, {Number::whole(2), Number::whole(0x300)});
-    context.lay(0, 0x300, Type::u8, {Number::whole('H'), Number::whole('I')});
-    context.lay(0, 0x30, Type::i32le, {Number::whole(100'000)});
-    context.lay(0, 0x34, Type::f32, {Number::whole(3)});
-    context.lay(0, 0x38, Type::i16le, {Number::whole(13)});
-    context.lay(0, 0x3A, Type::i16le, {Number::whole(5)});
-    context.lay(0, 0x200, Type::u16le, {Number::whole(0), Number::whole(0), Number::whole(1), Number::whole(0x301)});
-    for (int i = 0; i < 12; ++i) context.lay(0, static_cast<std::uint32_t>(0x100 + 4 * i), Type::f32, {Number::whole(i)});
+    context.lay(0, 0x24, Type::i16le, {Number::integer(-7)});
+    context.lay(0, 0x28, Type::u16le, {Number::integer(2), Number::integer(0x300)});
+    context.lay(0, 0x300, Type::u8, {Number::integer('H'), Number::integer('I')});
+    context.lay(0, 0x30, Type::i32le, {Number::integer(100'000)});
+    context.lay(0, 0x34, Type::f32, {Number::integer(3)});
+    context.lay(0, 0x38, Type::i16le, {Number::integer(13)});
+    context.lay(0, 0x3A, Type::i16le, {Number::integer(5)});
+    context.lay(0, 0x200, Type::u16le, {Number::integer(0), Number::integer(0), Number::integer(1), Number::integer(0x301)});
+    for (int i = 0; i < 12; ++i) context.lay(0, static_cast<std::uint32_t>(0x100 + 4 * i), Type::f32, {Number::integer(i)});
   }
   std::string value(const std::string& text) const {
     const session::ProgramScope scope(*machine, symbols);

@@ -45,7 +45,7 @@ std::vector<std::string> shown(const std::string& written, int columns, int rows
   std::vector<std::string> lines;
   for (const std::u32string& line : screen) {
     std::string& end = lines.emplace_back();
-    for (const char32_t c : line) end += tools::utf8_of(c);
+    for (const char32_t c : line) end += tools::encode_utf8(c);
     end.erase(end.find_last_not_of(' ') + 1);
   }
   return lines;
@@ -89,34 +89,34 @@ TEST_CASE("Canvas: writes only changes") {
   canvas.resize({10, 3});
   canvas.put(0, 0, "ABC");
   canvas.put(8, 2, "xyz");  // z is outside
-  CHECK(shown(canvas.changes(), 10, 3) == std::vector<std::string>{"ABC", "", "        xy"});
-  CHECK(canvas.changes().empty());
+  CHECK(shown(canvas.render_changes(), 10, 3) == std::vector<std::string>{"ABC", "", "        xy"});
+  CHECK(canvas.render_changes().empty());
   canvas.clear();
   canvas.put(0, 0, "AXC");
   canvas.put(8, 2, "xy");
-  CHECK(canvas.changes() == "\x1b[1;2H\x1b[0mX\x1b[0m");
+  CHECK(canvas.render_changes() == "\x1b[1;2H\x1b[0mX\x1b[0m");
   canvas.put(1, 0, U'X', {.ink = 0x010203, .paper = 0xFFFFFF});
-  CHECK(canvas.changes() == "\x1b[1;2H\x1b[0;38;2;1;2;3;48;2;255;255;255mX\x1b[0m");
+  CHECK(canvas.render_changes() == "\x1b[1;2H\x1b[0;38;2;1;2;3;48;2;255;255;255mX\x1b[0m");
   canvas.resize({10, 3});
-  CHECK(canvas.changes() == "\x1b[0m\x1b[2J");
+  CHECK(canvas.render_changes() == "\x1b[0m\x1b[2J");
 
   Canvas plain(false, Colours::none);
   plain.resize({4, 1});
   plain.put(0, 0, "█─ｱa", {.ink = 0xFF0000});
-  CHECK(shown(plain.changes(), 4, 1) == std::vector<std::string>{"#-?a"});
-  CHECK(plain.changes().find("38;") == std::string::npos);
+  CHECK(shown(plain.render_changes(), 4, 1) == std::vector<std::string>{"#-?a"});
+  CHECK(plain.render_changes().find("38;") == std::string::npos);
 }
 
 TEST_CASE("Paper: sequences that change the terminal's state are not shown") {
-  Paper paper(Charset::jis, true);
-  CHECK(paper.shown("A\r\nB\a\b\x01\x7f\x0e\x0f\x1b"
+  OutputFilter paper(Charset::jis, true);
+  CHECK(paper.convert("A\r\nB\a\b\x01\x7f\x0e\x0f\x1b"
                     "c\x1b[2J\x1b[31mC") == "A\r\nB\a\b\x1b[2J\x1b[31mC");
-  CHECK(paper.shown("\x1b[?1049hX\x1b]0;title\aY").find('\x1b') == std::string::npos);
-  CHECK(paper.shown("\x1b[").empty());
-  CHECK(paper.shown("1mZ") == "\x1b[1mZ");  // in two parts
-  CHECK(paper.shown("\xB1\x81") == "ｱ·");
-  CHECK(Paper(Charset::utf8, true).shown("ｱ") == "ｱ");
-  CHECK(Paper(Charset::jis, false).shown("\xB1") == "?");
+  CHECK(paper.convert("\x1b[?1049hX\x1b]0;title\aY").find('\x1b') == std::string::npos);
+  CHECK(paper.convert("\x1b[").empty());
+  CHECK(paper.convert("1mZ") == "\x1b[1mZ");  // in two parts
+  CHECK(paper.convert("\xB1\x81") == "ｱ·");
+  CHECK(OutputFilter(Charset::utf8, true).convert("ｱ") == "ｱ");
+  CHECK(OutputFilter(Charset::jis, false).convert("\xB1") == "?");
   CHECK(encode_character("ｱ", Charset::jis) == "\xB1");
   CHECK(encode_character("ä", Charset::jis).empty());
   CHECK(encode_character("ä", Charset::utf8) == "ä");
@@ -124,16 +124,16 @@ TEST_CASE("Paper: sequences that change the terminal's state are not shown") {
 
 TEST_CASE("lines_gone: distinguishes lines that scroll away from lines being extended") {
   using Rows = std::vector<std::string>;
-  CHECK(lines_scrolled({"A", "B", ""}, {"A", "B", "C"}).count == 0);
-  CHECK(lines_scrolled({"A", "B", "C"}, {"B", "C", "D"}).count == 1);
-  CHECK(lines_scrolled({"A", "B", "C"}, {"C+", "D", "E"}).count == 2);
-  CHECK(lines_scrolled({"A", "B", "C"}, {"", "", ""}).count == 3);
-  CHECK(lines_scrolled({">", "", ""}, {">PRINT", "", ""}).count == 0);
-  CHECK(lines_scrolled({"A", "", ""}, Rows{}).count == 1);
-  CHECK(lines_scrolled({}, {"A"}).count == 0);
-  CHECK(lines_scrolled({"A", "B", "C"}, {"B", "C", "D"}).certain);
-  CHECK_FALSE(lines_scrolled({"A", "B", "C", "D"}, {"B", "C", "C", "D"}).certain);  // half of the screen has moved
-  CHECK(lines_scrolled({"A", "B"}, {"", ""}).certain);
+  CHECK(scrolled_lines({"A", "B", ""}, {"A", "B", "C"}).count == 0);
+  CHECK(scrolled_lines({"A", "B", "C"}, {"B", "C", "D"}).count == 1);
+  CHECK(scrolled_lines({"A", "B", "C"}, {"C+", "D", "E"}).count == 2);
+  CHECK(scrolled_lines({"A", "B", "C"}, {"", "", ""}).count == 3);
+  CHECK(scrolled_lines({">", "", ""}, {">PRINT", "", ""}).count == 0);
+  CHECK(scrolled_lines({"A", "", ""}, Rows{}).count == 1);
+  CHECK(scrolled_lines({}, {"A"}).count == 0);
+  CHECK(scrolled_lines({"A", "B", "C"}, {"B", "C", "D"}).certain);
+  CHECK_FALSE(scrolled_lines({"A", "B", "C", "D"}, {"B", "C", "C", "D"}).certain);  // half of the screen has moved
+  CHECK(scrolled_lines({"A", "B"}, {"", ""}).certain);
 }
 
 TEST_CASE("MachineKeys: characters press keys with modifiers, other keys have menu letters") {
@@ -175,7 +175,7 @@ TEST_CASE("displays: cells and pixels are centred, with a frame if there is spac
   Canvas canvas(true, Colours::none);
   canvas.resize({40, 16});
   draw_displays(*now, 16, canvas);
-  const auto rows = shown(canvas.changes(), 40, 16);
+  const auto rows = shown(canvas.render_changes(), 40, 16);
   CHECK(rows[0] == "           ┌────────────────┐");
   CHECK(rows[1] == "           │READY           │");
   CHECK(rows[7].find("▄") != std::string::npos);  // the lower one of two pixels
@@ -183,5 +183,5 @@ TEST_CASE("displays: cells and pixels are centred, with a frame if there is spac
   canvas.resize({20, 5});
   canvas.clear();
   draw_displays(*now, 5, canvas);
-  CHECK(shown(canvas.changes(), 20, 5)[0] == "  READY");
+  CHECK(shown(canvas.render_changes(), 20, 5)[0] == "  READY");
 }

@@ -144,7 +144,7 @@ TEST_CASE("annotations: one user's changes are merged into another user's annota
   after.set_range(0x300, 0x30F, Kind::text);
   other.set_label(0x240, "theirs");
   other.set_range(0x400, 0x40F, Kind::data);
-  other.change(before, after);
+  other.apply_changes(before, after);
   CHECK(other.find("one") == 0x230);
   CHECK_FALSE(other.find("two"));
   CHECK(other.find("theirs") == 0x240);

@@ -40,7 +40,7 @@ std::string target(const std::string& text) {
 std::string variables(const std::string& text) {
   std::string all;
   const CDeclarations declarations = read(text);
-  for (const CDeclared& each : declarations.functions.at("f")) {
+  for (const CDeclaration& each : declarations.functions.at("f")) {
     all += (all.empty() ? "" : "; ") + std::string(1, "parf"[static_cast<int>(each.kind)]) + (each.is_inner ? "i " : " ") + each.name +
            " " + shown(each.type);
   }

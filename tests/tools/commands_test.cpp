@@ -118,7 +118,7 @@ TEST_CASE_METHOD(WithFolder, "syntax: the default is the processor's own, unsupp
   back.syntax = "fairchild";
   CHECK(run_dis(back) == 3);
   AssemblerOptions options;
-  CHECK(set_names(options, "f8", "mos") == "the syntax 'mos' does not support the f8; use 'fairchild'");
+  CHECK(set_cpu_and_syntax(options, "f8", "mos") == "the syntax 'mos' does not support the f8; use 'fairchild'");
 }
 
 TEST_CASE_METHOD(WithFolder, "asm: uses the processor of the source, or else the syntax's default") {

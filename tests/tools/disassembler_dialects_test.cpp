@@ -48,7 +48,7 @@ void check_programs(const Pair& pair, int count) {
 
 std::string one(const std::string& cpu, const std::string& syntax, const Bytes& bytes) {
   const InstructionWriter writer(*find_instruction_set(cpu), *find_dialect(syntax));
-  return writer.text(*writer.decode(0x100, bytes));
+  return writer.format(*writer.decode(0x100, bytes));
 }
 
 }  // namespace

@@ -87,10 +87,10 @@ TEST_CASE("dis: formats one instruction for a debugger") {
   REQUIRE(decoded);
   CHECK(decoded->wraps);
   CHECK(decoded->target() == 0xFF92);
-  CHECK(writer.text(*decoded) == "bne $FF92");
+  CHECK(writer.format(*decoded) == "bne $FF92");
   CHECK_FALSE(writer.decode(0x10, Bytes{0xAD, 0x10}).has_value());
   const Namer name = [](std::uint16_t) { return "vec"; };
-  CHECK(writer.text(*writer.decode(0, Bytes{0x6C, 0x00, 0x02}), name) == "jmp (vec)");
-  CHECK(writer.text(*writer.decode(0, Bytes{0xB1, 0x20}), {}) == "lda ($20),y");
-  CHECK(writer.text(*writer.decode(0, Bytes{0x0A}), {}) == "asl a");
+  CHECK(writer.format(*writer.decode(0, Bytes{0x6C, 0x00, 0x02}), name) == "jmp (vec)");
+  CHECK(writer.format(*writer.decode(0, Bytes{0xB1, 0x20}), {}) == "lda ($20),y");
+  CHECK(writer.format(*writer.decode(0, Bytes{0x0A}), {}) == "asl a");
 }

@@ -19,7 +19,7 @@ const std::string kExample = "S1000\nX48656C6C6F2C2057C\nX6F726C64210AFFFF3\n*\n
 Image text_at(std::uint32_t address, std::string_view text) { return image_of({{address, Bytes(text.begin(), text.end())}}); }
 
 std::string problem(std::string_view text) {
-  const Loaded loaded = read_image(Format::fairbug, text);
+  const LoadResult loaded = read_image(Format::fairbug, text);
   CHECK(loaded.image.empty());
   return loaded.describe("f");
 }
@@ -44,7 +44,7 @@ TEST_CASE("Fairbug: whole records are read back unchanged") {
   const std::string tape = write_fairbug(image);
   CHECK(tape.starts_with("S0000\nX11111111111111110\nS02F1\nX00070E151C"));
   CHECK(tape.ends_with("\nSFFF8\nXEEEEEEEEEEEEEEEE0\n*\n"));
-  const Loaded loaded = read_fairbug(tape);
+  const LoadResult loaded = read_fairbug(tape);
   CHECK(shown(loaded) == shown(image));
   CHECK(write_fairbug(loaded.image) == tape);
 }
@@ -82,7 +82,7 @@ TEST_CASE("Fairbug: no byte is lost or changed, whatever the segment addresses")
     }
     const std::string tape = write_fairbug(image);
     CAPTURE(tape);
-    const Loaded loaded = read_fairbug(tape);
+    const LoadResult loaded = read_fairbug(tape);
     REQUIRE(loaded.ok());
     REQUIRE(memory_of(loaded.image) == memory_of(image));
     REQUIRE(loaded.image.size() <= image.size() + 7 * image.segments.size());
@@ -91,7 +91,7 @@ TEST_CASE("Fairbug: no byte is lost or changed, whatever the segment addresses")
 
 TEST_CASE("Fairbug: text between records and after the end is ignored") {
   const std::string nuls(6, '\0');
-  const Loaded loaded = read_fairbug("a leader" + nuls + "S1000" + nuls + "X48656C6C6F2C2057C first\r\n" + nuls + "\x13 S2000 there X" +
+  const LoadResult loaded = read_fairbug("a leader" + nuls + "S1000" + nuls + "X48656C6C6F2C2057C first\r\n" + nuls + "\x13 S2000 there X" +
                                      "6f726c64210affff3 second * S X");
   CHECK(shown(loaded) == "1000: 48 65 6C 6C 6F 2C 20 57; 2000: 6F 72 6C 64 21 0A FF FF");
   CHECK(read_fairbug("S1000X48656C6C6F2C2057CX6F726C64210AFFFF3*").ok());
@@ -107,7 +107,7 @@ TEST_CASE("Fairbug: errors name their place") {
 }
 
 TEST_CASE("Fairbug: a tape of srec_cat without an end record causes a warning") {
-  const Loaded loaded = read_fairbug("S1000\nX48656C6C6F2C2057C\nX6F726C64210AFFFF3\n");
+  const LoadResult loaded = read_fairbug("S1000\nX48656C6C6F2C2057C\nX6F726C64210AFFFF3\n");
   REQUIRE(loaded.ok());
   CHECK(loaded.image.size() == 16);
   CHECK(loaded.warning == "the end record, the line '*', is missing; if the tape was cut short, the rest is lost");
@@ -118,7 +118,7 @@ TEST_CASE("Fairbug: a cut record or a damaged digit is an error") {
   for (std::size_t length = 0; length < kExample.size() - 2; ++length) {
     CAPTURE(length);
     const std::string cut = kExample.substr(0, length);
-    const Loaded loaded = read_fairbug(cut);
+    const LoadResult loaded = read_fairbug(cut);
     CHECK(loaded.ok() == (cut.size() > 6 && cut.ends_with('\n')));
     CHECK(loaded.ok() == !loaded.warning.empty());
   }
@@ -132,8 +132,8 @@ TEST_CASE("Fairbug: a cut record or a damaged digit is an error") {
 }
 
 TEST_CASE("Fairbug: detected by extension and by unambiguous contents") {
-  CHECK(format_of_name("x.FBG") == Format::fairbug);
-  CHECK(format_of_name("x.fairbug") == Format::fairbug);
+  CHECK(find_format_by_extension("x.FBG") == Format::fairbug);
+  CHECK(find_format_by_extension("x.fairbug") == Format::fairbug);
   CHECK(detect_format("x", kExample) == Format::fairbug);
   CHECK(detect_format("x.txt", std::string_view("\0\0\r\nS1000\0\r\nX48656C6C6F2C2057C", 30)) == Format::fairbug);
   CHECK(detect_format("x", "S1000X48656C6C6F2C2057C*") == Format::fairbug);

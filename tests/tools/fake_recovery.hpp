@@ -94,7 +94,7 @@ inline Recovery recovery_of_source(const std::string& path, const std::string& c
     }
     const std::string& text = lines.at(span.line - 1);
     const std::string code = text.substr(0, text.find(';'));
-    std::vector<std::string> words = words_of(code);
+    std::vector<std::string> words = split_words(code);
     RecoveredLine line{0, static_cast<std::uint32_t>(recovery.lines.size() + 1), LineKind::listing, true};
     line.address = static_cast<std::uint16_t>(span.address);
     line.length = static_cast<std::uint16_t>(span.length);

@@ -39,7 +39,7 @@ using Names = std::set<std::string>;
 TEST_CASE_METHOD(janus::tests::WithFolder, "files: the purpose of a read limits size and contents") {
   folder.put("a", "some bytes");
   CHECK(read_file(folder.at("a"), kStateFile).bytes == "some bytes");
-  const ReadFile none = read_file(folder.at("none"), kStateFile);
+  const FileReadResult none = read_file(folder.at("none"), kStateFile);
   CHECK(none.missing);
   CHECK(none.problem == folder.at("none") + ": cannot be read: No such file or directory");
   constexpr FilePurpose kFour{"a word of four letters", 4};

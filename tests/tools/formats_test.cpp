@@ -20,7 +20,7 @@ Image sample() {
   return image;
 }
 
-std::string problem(const Loaded& loaded) {
+std::string problem(const LoadResult& loaded) {
   CHECK(loaded.image.empty());
   return loaded.describe("f");
 }
@@ -32,9 +32,9 @@ TEST_CASE("formats: every format reads back the written image") {
     if (info.format == Format::kim_wav) continue;  // see kim_tape_test.cpp
     if (info.format == Format::fairbug) continue;  // whole records only: see fairbug_test.cpp
     CAPTURE(info.name);
-    const Written written = write_image(info.format, sample());
+    const WriteResult written = write_image(info.format, sample());
     REQUIRE(written.problem.empty());
-    const Loaded loaded = read_image(info.format, written.bytes);
+    const LoadResult loaded = read_image(info.format, written.bytes);
     REQUIRE(loaded.ok());
     const bool filled = info.format == Format::raw || info.format == Format::prg;
     if (filled) CHECK(loaded.image.segments[0].bytes == flatten(sample()));
@@ -51,7 +51,7 @@ TEST_CASE("formats: text files become images, or an error names the place") {
                                      {"ti_txt", Format::ti_txt}}) {
     for (const auto& [title, text, result] : janus::tests::cases_in("tools/formats/" + std::string(name) + ".txt")) {
       CAPTURE(name, title, text);
-      const Loaded loaded = read_image(format, text);
+      const LoadResult loaded = read_image(format, text);
       CHECK((loaded.ok() ? shown(loaded) : problem(loaded)) + "\n" == result);
     }
   }
@@ -159,7 +159,7 @@ TEST_CASE("formats: text is distinguished from binary data by its characters") {
 }
 
 TEST_CASE("S-records: known records, counts and ends") {
-  const Loaded loaded = read_s_record(
+  const LoadResult loaded = read_s_record(
       "S00F000068656C6C6F202020202000003C\nS11F00007C0802A6900100049421FFF07C6C1B787C8C23783C6000003863000026"
       "\nS5030001FB\nS9030000FC\n");
   REQUIRE(loaded.ok());
@@ -169,7 +169,7 @@ TEST_CASE("S-records: known records, counts and ends") {
 TEST_CASE("S-records: a correct count replaces a missing end record") {
   // srec_cat writes no end record unless it has an execution start address.
   const std::string data = "S0220000687474703A2F2F737265636F72642E736F75726365666F7267652E6E65742F1D\nS1050200A960EF\n";
-  const Loaded counted = read_s_record(data + "S5030001FB\n");
+  const LoadResult counted = read_s_record(data + "S5030001FB\n");
   CHECK(shown(counted) == "0200: A9 60");
   CHECK_FALSE(counted.image.start.has_value());
 }
@@ -201,11 +201,11 @@ TEST_CASE("formats: a file without bytes is an error") {
 }
 
 TEST_CASE("formats: detected by extension and by contents") {
-  CHECK(format_of_name("a/b.HEX") == Format::intel_hex);
-  CHECK(format_of_name("x.s19") == Format::s_record);
-  CHECK(format_of_name("x.ptp") == Format::mos_paper_tape);
-  CHECK(format_of_name("tape.wav") == Format::kim_wav);
-  CHECK_FALSE(format_of_name("a.bin/file").has_value());
+  CHECK(find_format_by_extension("a/b.HEX") == Format::intel_hex);
+  CHECK(find_format_by_extension("x.s19") == Format::s_record);
+  CHECK(find_format_by_extension("x.ptp") == Format::mos_paper_tape);
+  CHECK(find_format_by_extension("tape.wav") == Format::kim_wav);
+  CHECK_FALSE(find_format_by_extension("a.bin/file").has_value());
   CHECK(detect_format("x.bin", ":00000001FF") == Format::raw);
   CHECK(detect_format("x.hex", "S9030000FC") == Format::s_record);
   CHECK(detect_format("x.hex", "1000 A9 01 60\n1003 00\n") == Format::hex_dump);

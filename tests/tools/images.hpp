@@ -29,7 +29,7 @@ inline std::string shown(const Image& image) {
   return text;
 }
 // Formats the image of a loaded file and its warning, or only the problem.
-inline std::string shown(const Loaded& loaded) {
+inline std::string shown(const LoadResult& loaded) {
   if (!loaded.problem.empty()) return loaded.problem;
   return shown(loaded.image) + (loaded.warning.empty() ? "" : " | " + loaded.warning);
 }

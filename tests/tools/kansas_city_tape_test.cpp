@@ -38,10 +38,10 @@ TEST_CASE("Kansas City: a tape is read back in blocks of up to 256 bytes") {
   CHECK(tape.blocks[2].address == 0x0F00);
   CHECK(tape.blocks[3].address == 0x2100);
 
-  const Written written = write_image(Format::kansas_city_wav, image);
+  const WriteResult written = write_image(Format::kansas_city_wav, image);
   REQUIRE(written.problem.empty());
   CHECK(detect_format("t.wav", written.bytes) == Format::kansas_city_wav);
-  const Loaded loaded = read_image(Format::kansas_city_wav, written.bytes);
+  const LoadResult loaded = read_image(Format::kansas_city_wav, written.bytes);
   REQUIRE(loaded.problem.empty());
   REQUIRE(loaded.image.segments.size() == 2);
   CHECK(loaded.image.segments[0].bytes == image.segments[0].bytes);
@@ -85,7 +85,7 @@ TEST_CASE("Kansas City: damage is reported with the address reached") {
       const auto half = static_cast<std::size_t>(static_cast<double>(i - sample_of(bad, 4 + 20)) * 2400 / bad.rate);
       bad.samples[i] = half % 2 == 0 ? 0.5F : -0.5F;
     }
-    const Loaded loaded = read_image(Format::kansas_city_wav, write_wav(bad));
+    const LoadResult loaded = read_image(Format::kansas_city_wav, write_wav(bad));
     CHECK(loaded.image.empty());
     CHECK(loaded.describe("t.wav").starts_with("t.wav: the byte at address 0D14, 26.3 s into the tape, has no stop bit"));
   }

@@ -112,7 +112,7 @@ TEST_CASE("KIM tape: damage is detected") {
     const auto read = read_kim_tape(bad);
     REQUIRE(read.size() == 1);
     CHECK_FALSE(read[0].good());
-    const Loaded loaded = read_image(Format::kim_wav, write_wav(bad));
+    const LoadResult loaded = read_image(Format::kim_wav, write_wav(bad));
     CHECK(loaded.image.empty());
     CHECK(loaded.describe("t.wav").starts_with("t.wav: record 1 (ID 42, address 0300, "));
   }
@@ -150,7 +150,7 @@ TEST_CASE("KIM tape: a WAV file stores a whole image") {
   FormatOptions options;
   options.speed = 6;
   options.id = 0xC1;
-  const Written written = write_image(Format::kim_wav, image, options);
+  const WriteResult written = write_image(Format::kim_wav, image, options);
   REQUIRE(written.problem.empty());
   CHECK(shown(read_image(Format::kim_wav, written.bytes)) == shown(image));
   options.speed = 4;

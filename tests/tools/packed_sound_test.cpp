@@ -59,7 +59,7 @@ std::vector<KindOfTape> tapes() {
 
 float tone(std::size_t sample) { return 0.8F * std::sin(0.43F * static_cast<float>(sample % 100'000)); }
 
-void check_four(const Loaded& loaded, const std::string& warning = "") {
+void check_four(const LoadResult& loaded, const std::string& warning = "") {
   CHECK(shown(loaded) == "0200: 01 02 03 FF" + (warning.empty() ? "" : " | " + warning));
 }
 

@@ -139,7 +139,7 @@ TEST_CASE("process: arguments are passed unchanged and both outputs are captured
   CHECK(process.ended());
   CHECK_FALSE(process.succeeded());
   CHECK(process.errors() == "wrong\n");
-  CHECK(process.how_it_ended() == "it ended with exit code 3");
+  CHECK(process.exit_description() == "it ended with exit code 3");
   try {
     Process nobody(std::vector<std::string>{"no-such-program-of-janus"});
     FAIL("it was started");

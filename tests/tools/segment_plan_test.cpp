@@ -8,7 +8,7 @@ namespace {
 
 // Returns the bytes of a source, or its first error.
 std::string result_of(const std::string& config, const std::string& source) {
-  ReadPlan read = read_segment_plan(config);
+  SegmentPlanResult read = read_segment_plan(config);
   if (!read.problem.empty()) return std::to_string(read.line) + ": " + read.problem;
   AssemblerOptions options;
   options.cpu = find_instruction_set("6502");

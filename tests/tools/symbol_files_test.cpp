@@ -147,7 +147,7 @@ TEST_CASE("ld65 debug files: a damaged file is rejected with its line") {
 namespace {
 
 std::string made_by_others(const std::string& name) {
-  const ReadFile file = read_file(JANUS_SOURCE_DIR "/tests/other_tools/" + name, kSymbolFile);
+  const FileReadResult file = read_file(JANUS_SOURCE_DIR "/tests/other_tools/" + name, kSymbolFile);
   REQUIRE(file.ok());
   return file.bytes;
 }

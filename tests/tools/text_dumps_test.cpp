@@ -9,7 +9,7 @@ using namespace janus::tools;
 namespace {
 
 std::vector<std::uint8_t> bytes_of(const std::string& text, std::uint32_t address = 0x0200) {
-  const Loaded loaded = read_hex_dump(text);
+  const LoadResult loaded = read_hex_dump(text);
   CHECK(loaded.problem == "");
   if (loaded.image.segments.size() != 1) return {};
   CHECK(loaded.image.first() == address);
@@ -35,7 +35,7 @@ TEST_CASE("hex dump: detected by its contents") {
 }
 
 TEST_CASE("hex dump: text for the Apple-1's monitor has bytes and a start address") {
-  const Loaded loaded = read_hex_dump("7000: A9 01\n: 8D 00 02\r\n7010: 60\n: EA\n7000R\n");
+  const LoadResult loaded = read_hex_dump("7000: A9 01\n: 8D 00 02\r\n7010: 60\n: EA\n7000R\n");
   CHECK(shown(loaded) == "7000: A9 01 8D 00 02; 7010: 60 EA");
   CHECK(loaded.image.start == 0x7000);
   CHECK(detect_format("a.mon", "280: A9 01\n: 60\n") == Format::hex_dump);
@@ -53,7 +53,7 @@ TEST_CASE("hex dump: Apple-1 rows may omit blanks, errors name a row that is too
 TEST_CASE("TI-TXT: is read and written") {
   const std::string text = "@0200\nA9 01 8D 00 17 60\n@FFFC\n00 02\nq\n";
   CHECK(detect_format("a.txt", text) == Format::ti_txt);
-  const Loaded loaded = read_ti_txt(text);
+  const LoadResult loaded = read_ti_txt(text);
   CHECK(shown(loaded) == "0200: A9 01 8D 00 17 60; FFFC: 00 02");
   CHECK(write_ti_txt(loaded.image) == text);
 }

@@ -60,7 +60,7 @@ TEST_CASE("WAV: an overlong file of two gigabytes is rejected without reading it
   const std::string path = folder.at("sparse.wav");
   std::ofstream(path, std::ios::binary) << wav_header({.data = 1'900'000'000});
   std::filesystem::resize_file(path, 1'900'000'044);
-  const ReadFile file = read_file(path, kSoundFile);
+  const FileReadResult file = read_file(path, kSoundFile);
   CHECK(file.problem == path + ": the audio is longer than 130 minutes");
   CHECK(file.bytes.capacity() < 1 << 20);
 }

@@ -36,7 +36,7 @@ Game with_mood(const std::string& mood, bool xboard) {
   Game game = against(engine);
   CHECK(game.moves.size() >= 2);
   // The next game starts a new process if necessary.
-  engine.begin(1, play::find_rules("chess")->start(), play::Side::white);
+  engine.start_game(1, play::find_rules("chess")->start(), play::Side::white);
   const Turn turn = engine.move(play::Record(*play::find_rules("chess"), play::find_rules("chess")->start()), kGoesOn);
   CHECK(turn.move == "e2e4");
   return game;
@@ -217,7 +217,7 @@ TEST_CASE("engine: a cancelled move is not awaited") {
   EngineSetup setup = fake("hangs", false);
   setup.timeout = 60s;
   EnginePlayer engine(setup);
-  engine.begin(0, play::find_rules("chess")->start(), play::Side::white);
+  engine.start_game(0, play::find_rules("chess")->start(), play::Side::white);
   play::Record record(*play::find_rules("chess"), play::find_rules("chess")->start());
   for (const char* move : {"e4", "e5"}) record.play({*record.rules().parse(record.position(), move).move});
   std::atomic<bool> cancel = true;
@@ -233,12 +233,12 @@ TEST_CASE("engine: limits and option values are converted for both protocols") {
         "the value must be one of Solid, Risky");
   CHECK(uci_value_error("option name Ponder type check default false", "1") == "the value must be true or false");
   CHECK(xboard_limit("depth 3") == "sd 3");
-  CHECK(uci_turn("bestmove e7e8q ponder a7a6")->move == "e7e8q");
-  CHECK_FALSE(uci_turn("info depth 3 pv e2e4"));
-  CHECK(uci_turn("bestmove")->kind == Turn::Kind::irregular);
+  CHECK(parse_uci_turn("bestmove e7e8q ponder a7a6")->move == "e7e8q");
+  CHECK_FALSE(parse_uci_turn("info depth 3 pv e2e4"));
+  CHECK(parse_uci_turn("bestmove")->kind == Turn::Kind::irregular);
   CHECK(xboard_turn("0-1 {White mates?}", play::Side::white)->kind == Turn::Kind::resigned);
   CHECK(xboard_turn("1-0 {I win}", play::Side::white)->kind == Turn::Kind::silent);
   CHECK_FALSE(xboard_turn("# thinking", play::Side::white));
-  CHECK(*xboard_features("feature ping=1 myname=\"A b\" done=1") == Features{{"ping", "1"}, {"myname", "A b"}, {"done", "1"}});
-  CHECK(*uci_option("option name UCI_Elo x type spin") == "UCI_Elo x");
+  CHECK(*parse_xboard_features("feature ping=1 myname=\"A b\" done=1") == Features{{"ping", "1"}, {"myname", "A b"}, {"done", "1"}});
+  CHECK(*parse_uci_option("option name UCI_Elo x type spin") == "UCI_Elo x");
 }

@@ -42,7 +42,7 @@ void check_whole_game(const Folder& folder, const std::string& pgn) {
   const auto games = play::read_score(*play::find_rules("chess"), pgn);  // reads only legal moves
   REQUIRE(games.size() == 1);
   CHECK(games.front().result != "*");
-  CHECK(games.front().record.legs().front().moves.size() > 10);
+  CHECK(games.front().record.segments().front().moves.size() > 10);
   CHECK(games.front().tag("White").find("MicroChess") != std::string_view::npos);
   REQUIRE(std::system(("pgn-extract -r '" + folder.file("game.pgn") + "' 2>'" + folder.file("extracted") + "'").c_str()) == 0);
   CHECK(slurp(folder.file("extracted")).find("1 game matched out of 1") != std::string::npos);

@@ -172,11 +172,11 @@ TEST_CASE("match: scores, differences and bounds match the formulas") {
 }
 
 TEST_CASE("match: Student's t matches the published tables") {
-  CHECK(student_95(1) == Approx(12.7062).margin(1e-4));
-  CHECK(student_95(2) == Approx(4.3027).margin(1e-4));
-  CHECK(student_95(9) == Approx(2.2622).margin(1e-4));
-  CHECK(student_95(30) == Approx(2.0423).margin(1e-4));
-  CHECK(student_95(499'999) == Approx(1.95997).margin(1e-4));
+  CHECK(student_t_95(1) == Approx(12.7062).margin(1e-4));
+  CHECK(student_t_95(2) == Approx(4.3027).margin(1e-4));
+  CHECK(student_t_95(9) == Approx(2.2622).margin(1e-4));
+  CHECK(student_t_95(30) == Approx(2.0423).margin(1e-4));
+  CHECK(student_t_95(499'999) == Approx(1.95997).margin(1e-4));
 }
 
 TEST_CASE("match: repeated games do not add information") {

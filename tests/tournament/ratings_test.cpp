@@ -19,7 +19,7 @@ TEST_CASE("schedule: all pairs play equally often, with both sides of each openi
   CHECK(schedule.games() == 36);
   std::map<std::pair<int, int>, int> often;
   for (int game = 0; game < schedule.games(); ++game) {
-    const Schedule::Place place = schedule.place(game);
+    const Schedule::Place place = schedule.slot(game);
     ++often[{place.pairing, place.number}];
     CHECK(place.number % 2 == game % 2);
     if (game < 12) CHECK(place.number < 2);  // a round is complete before the next starts
@@ -27,8 +27,8 @@ TEST_CASE("schedule: all pairs play equally often, with both sides of each openi
   CHECK(often.size() == 36);
   // With one or two players, the order of games is unchanged from a plain match.
   for (int game = 0; game < 5; ++game) {
-    CHECK(Schedule(2, 5).place(game).number == game);
-    CHECK(Schedule(1, 5).place(game).pairing == 0);
+    CHECK(Schedule(2, 5).slot(game).number == game);
+    CHECK(Schedule(1, 5).slot(game).pairing == 0);
   }
   CHECK(Schedule(2, 5).games() == 5);
 }
@@ -41,7 +41,7 @@ TEST_CASE("shards: each game is in one shard, and numbers may start with 0 or 1"
       int count = 0;
       for (int game = 0; game < games; ++game)
         if (shard.has(game)) ++count, all.insert(game);
-      CHECK(shard.share(games) == count);
+      CHECK(shard.game_count(games) == count);
     }
     CHECK(all.size() == static_cast<std::size_t>(games));
     CHECK(std::set<int>(all.begin(), all.end()).size() == all.size());

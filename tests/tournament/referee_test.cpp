@@ -110,7 +110,7 @@ TEST_CASE("random openings: a program that rejects moves for its side makes them
   class Stubborn final : public tournament::Player {
    public:
     std::string name() const override { return "Stubborn"; }
-    void begin(int, const std::string&, play::Side) override {}
+    void start_game(int, const std::string&, play::Side) override {}
     bool accepts_own_moves() const override { return false; }
     Turn move(const play::Record& game, const std::atomic<bool>&) override {
       return {.kind = Turn::Kind::moved, .move = game.rules().legal_moves(game.position()).front().coordinates};
@@ -195,6 +195,6 @@ TEST_CASE("referee: other games use the same referee") {
     REQUIRE(game);
     CHECK(game->moves.size() > 4);
     CHECK_FALSE(game->result.empty());
-    CHECK(game->record(*play::find_rules(rules)).legs().front().moves.size() == game->moves.size());
+    CHECK(game->record(*play::find_rules(rules)).segments().front().moves.size() == game->moves.size());
   }
 }

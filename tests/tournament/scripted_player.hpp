@@ -21,7 +21,7 @@ class ScriptedPlayer final : public tournament::Player {
   }
 
   std::string name() const override { return "Scripted"; }
-  void begin(int, const std::string&, play::Side) override { ++games; }
+  void start_game(int, const std::string&, play::Side) override { ++games; }
   tournament::Turn move(const play::Record&, const std::atomic<bool>&) override {
     if (turns_.empty()) throw session::Error("there is no more in the script");
     tournament::Turn turn = turns_.front();
@@ -40,7 +40,7 @@ class FirstOrLast final : public tournament::Player {
  public:
   explicit FirstOrLast(bool first) : first_(first) {}
   std::string name() const override { return first_ ? "First" : "Last"; }
-  void begin(int, const std::string&, play::Side) override {}
+  void start_game(int, const std::string&, play::Side) override {}
   tournament::Turn move(const play::Record& game, const std::atomic<bool>& cancel) override {
     if (cancel) return {.kind = tournament::Turn::Kind::cancelled};
     const auto legal = game.rules().legal_moves(game.position());

@@ -10,7 +10,7 @@
 int main() {
   janus::web::Page page(janus::play::built_in_collection());
   for (std::string line; std::getline(std::cin, line);) {
-    std::string answer = line == R"({"do":"look"})" ? page.look() : page.ask(line);
+    std::string answer = line == R"({"do":"look"})" ? page.take_changes() : page.ask(line);
     for (nlohmann::json read; (read = nlohmann::json::parse(answer)).contains("later");) {
       page.pump(12);
       auto request = nlohmann::ordered_json::parse(line);

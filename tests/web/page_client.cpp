@@ -37,7 +37,7 @@ json PageClient::done(json request) {
 double PageClient::pump(double milliseconds) { return page_.pump(milliseconds); }
 
 void PageClient::look() {
-  const json seen = json::parse(page_.look());
+  const json seen = json::parse(page_.take_changes());
   for (const auto& [name, part] : seen.at("parts").items()) parts[name] = part;
   for (const auto& note : seen.value("notes", json::array())) notes.push_back(note);
   for (const auto& problem : seen.value("problems", json::array())) problems.push_back(problem);

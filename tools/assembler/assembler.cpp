@@ -73,13 +73,13 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   Program program;
   Reporter reporter(sources, options.limits.errors);
   if (options.foreign != nullptr) {
-    reporter.set_foreign_words([&](std::string_view word) { return options.foreign->word(word, *options.dialect, options.cpu->name); });
+    reporter.set_keyword_hints([&](std::string_view word) { return options.foreign->word(word, *options.dialect, options.cpu->name); });
   }
   Layout layout(symbols, *options.dialect, options.segments);
   const auto& instructions = per_dialect<InstructionReader>(*options.cpu, *options.dialect);
   SourceReader lines(options, sources, program, layout, instructions, symbols, reporter);
   layout.begin(1);
-  if (!lines.run(path)) return fail(path, lines.unread().empty() ? "cannot be read; check the name" : lines.unread());
+  if (!lines.run(path)) return fail(path, lines.read_error().empty() ? "cannot be read; check the name" : lines.read_error());
   // Also after an error, to report errors in values and ranges at once. A name whose definition is
   // invalid counts as defined, so that one error is reported only once.
   if (!reporter.full()) settle(program, layout, options, reporter);
@@ -101,7 +101,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   result.image = fill_areas(emitter.take_image(), options.segments, layout);
   result.image.name = program.name;
   note_uses(program, symbols);
-  result.symbols = symbols.defined();
+  result.symbols = symbols.defined_symbols();
   result.lines = emitter.take_lines();
   if (options.listing != nullptr) result.listing = options.listing->make({program, sources, symbols, emitter, *options.cpu});
   return result;

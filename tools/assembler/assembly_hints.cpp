@@ -155,7 +155,7 @@ struct FirstWord {
   std::string word, joined;
 };
 std::vector<FirstWord> first_tokens(std::string_view line) {
-  const std::vector<std::string> words = words_of(lower(line.substr(0, line.find(';'))));
+  const std::vector<std::string> words = split_words(lower(line.substr(0, line.find(';'))));
   std::vector<FirstWord> result;
   for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), 2); ++i) {
     const bool accumulator = i + 1 < words.size() && words[i + 1].size() == 1;
@@ -165,7 +165,7 @@ std::vector<FirstWord> first_tokens(std::string_view line) {
 }
 
 bool has_mnemonic(const cpus::InstructionSet& cpu, std::string_view word) {
-  const auto is_word = [&](const auto& row) { return equal_folded(row.mnemonic, word); };
+  const auto is_word = [&](const auto& row) { return equals_ignore_case(row.mnemonic, word); };
   return std::any_of(cpu.opcodes.begin(), cpu.opcodes.end(), is_word) || std::any_of(cpu.aliases.begin(), cpu.aliases.end(), is_word);
 }
 
@@ -267,7 +267,7 @@ void doubt_labels(const Program& program, const Sources& sources, const SymbolTa
     if (meant != cpu.opcodes.end()) doubts[statement.symbol] = &*meant;
   }
   if (doubts.empty()) return;
-  for (const Statement& statement : program.statements) each_symbol(statement, [&](const Step& step) { doubts.erase(step.symbol); });
+  for (const Statement& statement : program.statements) for_each_symbol(statement, [&](const Step& step) { doubts.erase(step.symbol); });
   for (const auto& [label, meant] : doubts) {
     reporter.warning(symbols[label].at, fmt::format("this label is never used; did you mean {}?", meant->mnemonic));
   }
@@ -279,7 +279,7 @@ const cpus::InstructionSet* named_processor(std::string_view text) {
     std::string line = lower(next_line(text));
     line.resize(std::min(line.find(';'), line.size()));
     std::replace(line.begin(), line.end(), '"', ' ');
-    const std::vector<std::string> words = words_of(line);
+    const std::vector<std::string> words = split_words(line);
     if (words.empty()) continue;
     const DirectiveWord* found = find_directive(kMosDialect, words[0]);
     if (found != nullptr && found->directive == Directive::processor) return find_processor(found->text);

@@ -165,7 +165,7 @@ struct NumberForm {
 };
 
 // Prefix that forces the size of an operand: punctuation, or a name with a colon.
-struct ForcePrefix {
+struct SizePrefix {
   std::string_view name;
   cpus::Operand operand;
   bool joined = false;       // written as a suffix of the mnemonic: `lda.w 5`
@@ -209,7 +209,7 @@ inline constexpr auto kSharedUnaries = std::to_array<OperatorWord>({
 
 struct Dialect {
   std::string_view name;
-  // Directives. If `shared_words` is set, these are in addition to dotted_words() and plain_words().
+  // Directives. If `shared_words` is set, these are in addition to dotted_words() and plain_directives().
   std::span<const DirectiveWord> words = {};
   bool shared_words = false;  // a syntax of the 1970s
   std::span<const FunctionWord> functions = {};
@@ -282,7 +282,7 @@ struct Dialect {
 
   // Instructions
   std::span<const OperandForms> operands;
-  std::span<const ForcePrefix> forces = {};
+  std::span<const SizePrefix> forces = {};
   std::span<const Synonym> synonyms = {};
   std::span<const RegisterSynonym> registers = {};  // a name must follow longer names with that prefix
   std::string_view joined_registers = {};           // "AB": `LDA A` is LDAA
@@ -299,10 +299,10 @@ struct Dialect {
 };
 
 // Returns the dotted directives common to 1970s dialects.
-std::span<const DirectiveWord> dotted_words();
+std::span<const DirectiveWord> dotted_directives();
 // Returns the undotted directives that most assemblers share. They apply in every dialect that does not use them
 // otherwise. An instruction, a macro or a label with the same name takes precedence.
-std::span<const DirectiveWord> plain_words();
+std::span<const DirectiveWord> plain_directives();
 // Removes the first name from `names` and returns it.
 std::string_view next_name(std::string_view& names);
 bool contains_name(std::string_view names, std::string_view name);

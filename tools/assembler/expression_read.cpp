@@ -50,7 +50,7 @@ class Reader {
     const Token* token = cursor_.peek();
     if (token == nullptr || (token->kind != TokenKind::punctuation && token->kind != TokenKind::identifier)) return nullptr;
     for (const OperatorWord& word : words) {
-      if (equal_folded(token->text, word.text)) return &word;
+      if (equals_ignore_case(token->text, word.text)) return &word;
     }
     return nullptr;
   }

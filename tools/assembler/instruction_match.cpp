@@ -14,7 +14,7 @@ namespace {
 bool is_same(const Token& piece, const Token& token) {
   if (piece.kind != token.kind) return false;
   if (piece.kind == TokenKind::number) return piece.value == token.value;
-  return piece.kind == TokenKind::identifier ? equal_folded(piece.text, token.text) : piece.text == token.text;
+  return piece.kind == TokenKind::identifier ? equals_ignore_case(piece.text, token.text) : piece.text == token.text;
 }
 
 // Number of tokens at the cursor that match this text without blanks; 0 if it differs.
@@ -23,7 +23,7 @@ std::size_t tokens_of(std::string_view text, const Cursor& cursor) {
   while (!text.empty()) {
     const Token* token = cursor.peek(count);
     if (token == nullptr || (count != 0 && token->spaced) || token->text.empty() || token->text.size() > text.size() ||
-        !equal_folded(token->text, text.substr(0, token->text.size()))) {
+        !equals_ignore_case(token->text, text.substr(0, token->text.size()))) {
       return 0;
     }
     text.remove_prefix(token->text.size());
@@ -45,11 +45,11 @@ std::size_t closing_parenthesis(const Cursor& cursor) {
 
 }  // namespace
 
-const ForcePrefix* InstructionReader::read_force(const Shape& shape, Cursor& cursor) const {
+const SizePrefix* InstructionReader::read_size_prefix(const Shape& shape, Cursor& cursor) const {
   const Token* first = cursor.peek();
   const Token* second = cursor.peek(1);
   if (first == nullptr) return nullptr;
-  for (const ForcePrefix& force : dialect_.forces) {
+  for (const SizePrefix& force : dialect_.forces) {
     if (force.joined) continue;
     const auto fits = [&](std::uint8_t mode) { return cpu_.modes[mode].operand == force.operand; };
     const bool named = force.name.back() == ':';
@@ -57,7 +57,7 @@ const ForcePrefix* InstructionReader::read_force(const Shape& shape, Cursor& cur
               : first->kind == TokenKind::string || std::none_of(shape.modes.begin(), shape.modes.end(), fits))
       continue;
     if (force.before_name && (second == nullptr || second->spaced || second->kind != TokenKind::identifier)) continue;
-    if (!equal_folded(first->text, force.name.substr(0, force.name.size() - (named ? 1 : 0)))) continue;
+    if (!equals_ignore_case(first->text, force.name.substr(0, force.name.size() - (named ? 1 : 0)))) continue;
     cursor.index += named ? 2 : 1;
     return &force;
   }
@@ -77,7 +77,7 @@ bool InstructionReader::read_register(Cursor& cursor, Expression& field) const {
     break;
   }
   for (const cpus::RegisterName& known : cpu_.register_names) {
-    if (!equal_folded(known.name, name)) continue;
+    if (!equals_ignore_case(known.name, name)) continue;
     field = Expression::number(known.value, token->at);
     cursor.index += length;
     return true;
@@ -95,12 +95,12 @@ bool InstructionReader::accept(const Token& piece, Cursor& cursor, const NameSco
   std::int64_t wanted = piece.value;
   if (piece.kind != TokenKind::number) {
     const auto known = std::find_if(cpu_.register_names.begin(), cpu_.register_names.end(),
-                                    [&](const auto& name) { return equal_folded(name.name, piece.text); });
+                                    [&](const auto& name) { return equals_ignore_case(name.name, piece.text); });
     if (piece.kind != TokenKind::identifier || known == cpu_.register_names.end()) return false;
     wanted = known->value;
   }
   const Token& first = *cursor.peek();
-  if (first.kind == TokenKind::identifier && reserves(first.text)) return false;
+  if (first.kind == TokenKind::identifier && is_reserved(first.text)) return false;
   Cursor after = cursor;
   const ExpressionResult read = read_expression(after, scope);
   const auto is_location = [](const Step& step) { return step.op == Operator::location; };
@@ -112,7 +112,7 @@ bool InstructionReader::accept(const Token& piece, Cursor& cursor, const NameSco
 }
 
 InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cursor, const NameScope& scope,
-                                                  const ForcePrefix* forced) const {
+                                                  const SizePrefix* forced) const {
   Match result;
   result.operand = Expression::number(0, cursor.at());
   const std::size_t start = cursor.index;
@@ -130,11 +130,11 @@ InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cur
       continue;
     }
     const Token* name = cursor.peek();
-    if (field && name != nullptr && name->kind == TokenKind::identifier && reserves(name->text)) {
+    if (field && name != nullptr && name->kind == TokenKind::identifier && is_reserved(name->text)) {
       result.problem = "this register is not allowed here";
       return result;
     }
-    if (!field) result.force = forced != nullptr ? forced : read_force(shape, cursor);
+    if (!field) result.force = forced != nullptr ? forced : read_size_prefix(shape, cursor);
     const std::size_t closing = has_indirection_ && result.reached == start ? closing_parenthesis(cursor) : 0;
     ExpressionResult read = read_expression(cursor, scope);
     if (!read.ok()) {
@@ -156,7 +156,7 @@ std::string InstructionReader::full_name(const Mnemonic& mnemonic) const {
   return std::string(index_.name(mnemonic.number)) + std::string(mnemonic.suffix);
 }
 
-std::string_view InstructionReader::operand_word(const Mnemonic& mnemonic, const Shape& shape, bool field) const {
+std::string_view InstructionReader::describe_operand(const Mnemonic& mnemonic, const Shape& shape, bool field) const {
   for (const std::uint8_t mode : shape.modes) {
     if (index_.find(mnemonic.number, mode) == nullptr) continue;
     if (field) return cpu_.modes[mode].field == cpus::Field::register_ ? "register" : "number";
@@ -171,7 +171,7 @@ std::string_view InstructionReader::operand_word(const Mnemonic& mnemonic, const
   return {};
 }
 
-std::string InstructionReader::operands_of(const Mnemonic& mnemonic) const {
+std::string InstructionReader::describe_operands(const Mnemonic& mnemonic) const {
   constexpr std::size_t kMost = 8, kLongest = 8;  // forms, and tokens of one
   std::vector<std::string> forms;                 // the first of each mode, from the shortest to the longest
   for (std::size_t length = 1; length <= kLongest; ++length) {
@@ -182,10 +182,10 @@ std::string InstructionReader::operands_of(const Mnemonic& mnemonic) const {
         if (index_.find(mnemonic.number, mode) != nullptr) told |= std::uint32_t{1} << (mode & 31U);
       }
       if (told == before || shape->pieces.size() != length) continue;
-      std::string text = in_case(shape->text);
+      std::string text = apply_case(shape->text);
       for (const bool field : {false, true}) {
         const std::size_t slot = text.find(field ? "{f}" : "{e}");
-        if (slot != std::string::npos) text.replace(slot, kSlotTokens, operand_word(mnemonic, *shape, field));
+        if (slot != std::string::npos) text.replace(slot, kSlotTokens, describe_operand(mnemonic, *shape, field));
       }
       forms.push_back(std::move(text));
     }
@@ -224,13 +224,13 @@ InstructionResult InstructionReader::choose(const Mnemonic& mnemonic, const Shap
     }
     return {{}, fmt::format("{} has no mode '{}'", full_name(mnemonic), modes), at};
   }
-  if (made.small == nullptr) return {{}, operands_of(mnemonic), operand_at};
+  if (made.small == nullptr) return {{}, describe_operands(mnemonic), operand_at};
   if (made.small->operand != cpus::Operand::none) made.operand = std::move(match.operand);
   made.field = std::move(match.field);
   return {std::move(made)};
 }
 
-InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope, const ForcePrefix* forced) const {
+InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope, const SizePrefix* forced) const {
   InstructionResult result;
   const Operation operation = this->operation(cursor);
   const Position at = cursor.at();
@@ -273,8 +273,8 @@ InstructionResult InstructionReader::reject_indirection(const Mnemonic& mnemonic
       const bool fits = indirect ? !own->pieces.empty() && own->pieces[0].is("(") : own->text == shape.text;
       if (!fits || (!indirect && !advice.empty())) continue;
       const std::size_t slot = own->text.find("{e}");
-      advice += fmt::format("{}{}{}{}", advice.empty() ? ": write " : " or ", in_case(own->text.substr(0, slot)), inside,
-                            in_case(own->text.substr(slot + kSlotTokens)));
+      advice += fmt::format("{}{}{}{}", advice.empty() ? ": write " : " or ", apply_case(own->text.substr(0, slot)), inside,
+                            apply_case(own->text.substr(slot + kSlotTokens)));
     }
   }
   std::string mode(cpu_.modes[shape.modes.front()].name);
@@ -286,7 +286,7 @@ InstructionResult InstructionReader::explain(const Mnemonic& mnemonic, const Mat
                                              InstructionResult other) const {
   const std::string name = full_name(mnemonic);
   if (cursor.done()) return {{}, fmt::format("{} needs an operand", name), at};
-  if (!takes_operand(mnemonic)) return {{}, operands_of(mnemonic), cursor.at()};
+  if (!takes_operand(mnemonic)) return {{}, describe_operands(mnemonic), cursor.at()};
   const auto is_literal = [](const Shape* shape) { return shape->pieces.size() == 1 && shape->pieces[0].kind == TokenKind::number; };
   if (!mnemonic.shapes.empty() && std::all_of(mnemonic.shapes.begin(), mnemonic.shapes.end(), is_literal)) {
     std::string written;

@@ -13,7 +13,7 @@ bool InstructionReader::is_slot(const Tokens& pieces, std::size_t i) {
 }
 
 // `{e}`, `1` or an empty form is ambiguous with other modes.
-bool InstructionReader::is_telling(const Tokens& pieces) {
+bool InstructionReader::has_punctuation(const Tokens& pieces) {
   if (pieces.empty() || (pieces.size() == kSlotTokens && is_slot(pieces, 0))) return false;
   return pieces.size() > 1 || pieces[0].kind != TokenKind::number;
 }
@@ -30,7 +30,7 @@ void InstructionReader::make_shapes() {
     auto shape = std::find_if(shapes_.begin(), shapes_.end(), is_form);
     if (shape == shapes_.end()) {
       const Tokens pieces = lex(form.text, {}, dialect_);
-      shape = shapes_.insert(shape, {pieces, form.text, form.suffix, {}, is_telling(pieces)});
+      shape = shapes_.insert(shape, {pieces, form.text, form.suffix, {}, has_punctuation(pieces)});
       has_indirection_ |= !pieces.empty() && pieces[0].is("(");
       for (std::size_t i = 0; i < pieces.size(); ++i) {
         if (is_slot(pieces, i)) i += kSlotTokens - 1;
@@ -46,7 +46,7 @@ void InstructionReader::make_shapes() {
 
 void InstructionReader::make_mnemonics() {
   for (const Shape& shape : shapes_) {
-    for (std::size_t n = 0; n < index_.mnemonics(); ++n) {
+    for (std::size_t n = 0; n < index_.mnemonic_count(); ++n) {
       const auto has = [&](std::uint8_t mode) { return index_.find(n, mode) != nullptr; };
       if (std::none_of(shape.modes.begin(), shape.modes.end(), has)) continue;
       const auto [it, inserted] = mnemonics_.try_emplace(upper(index_.name(n)) + upper(shape.suffix), Mnemonic{n, shape.suffix});
@@ -87,7 +87,7 @@ bool InstructionReader::takes_operand(const Cursor& cursor) const {
   return mnemonic == nullptr || takes_operand(*mnemonic);
 }
 
-std::string InstructionReader::advice(std::string_view mnemonic) const {
+std::string InstructionReader::suggest_replacement(std::string_view mnemonic) const {
   std::string result;
   for (const char register_name : dialect_.joined_registers) {
     const std::string joined = upper(mnemonic) + register_name;

@@ -167,12 +167,12 @@ bool Layout::set_symbol(SymbolId id, Value value) {
 
 bool Layout::is_wide(const Expression& expression, std::int64_t lowest, bool before) const {
   const Value value = evaluate(expression, symbols_, location());
-  const bool wide = expression.wide || (value.known ? value.value < lowest || value.value > 0xFF : is_wide_unknown(expression, value));
+  const bool wide = expression.wide || (value.known ? value.value < lowest || value.value > 0xFF : is_unknown_wide(expression, value));
   return wide || (before && pass_ >= kOnlyGrow);
 }
 
 // If nothing is resized, the known kind of a value counts.
-bool Layout::is_wide_unknown(const Expression& expression, const Value& value) const {
+bool Layout::is_unknown_wide(const Expression& expression, const Value& value) const {
   if (!dialect_.sized_at_once || value.wide || expression.empty()) return true;
   // ACME uses the size of a byte or of a byte's name, but not of an expression.
   const Operator last = expression.steps.back().op;

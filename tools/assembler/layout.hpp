@@ -36,7 +36,7 @@ class Layout {
   std::uint32_t size_of(Statement& statement) const;
   // Returns true if an operand of one or two bytes needs two. `before` is the result of the previous pass.
   bool is_wide(const Expression& expression, std::int64_t lowest, bool before) const;
-  bool is_wide_unknown(const Expression& expression, const Value& value) const;
+  bool is_unknown_wide(const Expression& expression, const Value& value) const;
   bool set_symbol(SymbolId id, Value value);
 
   struct Segment {

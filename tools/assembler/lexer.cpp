@@ -139,7 +139,7 @@ class Lexer {
 
   bool starts_with(std::string_view text) const {
     if (line_.size() - at_ < text.size()) return false;
-    return equal_folded(line_.substr(at_, text.size()), text);
+    return equals_ignore_case(line_.substr(at_, text.size()), text);
   }
 
   Token& take(TokenKind kind, std::size_t length) {
@@ -174,7 +174,7 @@ class Lexer {
 
   const DirectiveWord* find_any(std::string_view name) const {
     const DirectiveWord* found = find_directive(dialect_, name);
-    return found != nullptr ? found : find_in(plain_words(), name);
+    return found != nullptr ? found : find_in(plain_directives(), name);
   }
 
   // "#define", if it is a directive.
@@ -343,7 +343,7 @@ class Lexer {
     if (too_large) return bad("this number does not fit in 32 bits", length);
     if (!form.suffix.empty()) {
       const std::string_view close = line_.substr(at_ + length, form.suffix.size());
-      if (!equal_folded(close, form.suffix)) return bad("expected a closing quote for this number", length);
+      if (!equals_ignore_case(close, form.suffix)) return bad("expected a closing quote for this number", length);
       length += form.suffix.size();
     }
     const std::size_t digits = length - form.prefix.size() - form.suffix.size();

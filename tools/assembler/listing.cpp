@@ -29,7 +29,7 @@ std::string cycles_of(const Statement& statement, std::uint8_t opcode, const cpu
   return fmt::format("{}{}", row.cycles, row.page_cycles != 0 || row.flow == cpus::Flow::branch ? "+" : "");
 }
 
-Made collect(const Listed& listed, std::uint32_t first, std::uint32_t last) {
+Made collect(const ListingInput& listed, std::uint32_t first, std::uint32_t last) {
   Made made;
   const auto& [program, sources, symbols, emitter, cpu] = listed;
   for (std::uint32_t i = first; i < last; ++i) {
@@ -77,7 +77,7 @@ bool is_of_expansion(const std::string& name) {
   return at != std::string::npos && at + 1 < name.size() && name.find_first_not_of("0123456789", at + 1) == std::string::npos;
 }
 
-std::map<std::string, Uses> collect_uses(const Listed& listed) {
+std::map<std::string, Uses> collect_uses(const ListingInput& listed) {
   std::map<std::string, Uses> result;
   const auto use = [&](const Step& step) { result[listed.symbols.resolve(step.symbol).name].places.push_back(step.at); };
   for (const Statement& statement : listed.program.statements) {
@@ -86,7 +86,7 @@ std::map<std::string, Uses> collect_uses(const Listed& listed) {
       if (symbol.hidden) continue;
       result[symbol.name].symbol = &symbol;
     }
-    each_symbol(statement, use);
+    for_each_symbol(statement, use);
   }
   const auto before = [](const Position& a, const Position& b) { return std::tie(a.file, a.line) < std::tie(b.file, b.line); };
   const auto same_line = [](const Position& a, const Position& b) { return a.file == b.file && a.line == b.line; };
@@ -97,7 +97,7 @@ std::map<std::string, Uses> collect_uses(const Listed& listed) {
   return result;
 }
 
-void list_symbols(const Listed& listed, fmt::memory_buffer& buffer) {
+void list_symbols(const ListingInput& listed, fmt::memory_buffer& buffer) {
   auto out = std::back_inserter(buffer);
   const auto place = [&](const Position& at) {
     return at.file == 0 ? std::to_string(at.line) : fmt::format("{}:{}", listed.sources.name(at.file), at.line);
@@ -125,7 +125,7 @@ void list_symbols(const Listed& listed, fmt::memory_buffer& buffer) {
   }
 }
 
-std::string list(const Listed& listed, bool cycles) {
+std::string list(const ListingInput& listed, bool cycles) {
   fmt::memory_buffer buffer;
   auto out = std::back_inserter(buffer);
   const auto& [program, sources, symbols, emitter, cpu] = listed;
@@ -155,8 +155,8 @@ std::string list(const Listed& listed, bool cycles) {
   return fmt::to_string(buffer);
 }
 
-std::string list_plain(const Listed& listed) { return list(listed, false); }
-std::string list_with_cycles(const Listed& listed) { return list(listed, true); }
+std::string list_plain(const ListingInput& listed) { return list(listed, false); }
+std::string list_with_cycles(const ListingInput& listed) { return list(listed, true); }
 
 }  // namespace
 

@@ -10,7 +10,7 @@
 
 namespace janus::tools {
 
-struct Listed {
+struct ListingInput {
   const Program& program;
   const Sources& sources;
   const SymbolTable& symbols;
@@ -21,7 +21,7 @@ struct Listed {
 // A function table, so that programs which do not pass it to the assembler do not link the listing.
 struct ListingMaker {
   // Marks macro lines with `+` and shows them with their arguments substituted. Marks lines skipped by a condition with `-`.
-  std::string (*make)(const Listed& listed);
+  std::string (*make)(const ListingInput& listed);
 };
 extern const ListingMaker kListing;
 // Listing that includes each instruction's cycles: "4", or "4+" if a page crossing or a taken branch takes more.

@@ -15,7 +15,7 @@ OpcodeIndex::OpcodeIndex(const cpus::InstructionSet& cpu, bool documented_only) 
   }
 }
 
-std::size_t OpcodeIndex::number(std::string_view name) {
+std::size_t OpcodeIndex::add_mnemonic(std::string_view name) {
   const std::size_t known = find(name);
   if (known == names_.size()) {
     names_.push_back(name);
@@ -25,7 +25,7 @@ std::size_t OpcodeIndex::number(std::string_view name) {
 }
 
 void OpcodeIndex::add(const cpus::InstructionSet& cpu, std::string_view name, std::uint8_t mode, const cpus::OpcodeInfo& row) {
-  auto& choices = slots_[number(name) * modes_ + mode];
+  auto& choices = slots_[add_mnemonic(name) * modes_ + mode];
   const auto field = static_cast<std::uint8_t>(row.opcode & cpu.modes[mode].field_mask);
   const auto same = std::find_if(choices.begin(), choices.end(), [&](const Choice& choice) { return choice.field == field; });
   if (same == choices.end()) {

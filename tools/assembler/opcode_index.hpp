@@ -22,7 +22,7 @@ class OpcodeIndex {
   OpcodeIndex(const cpus::InstructionSet& cpu, bool documented_only);
 
   // Returns the number of mnemonics, which are numbered from 0.
-  std::size_t mnemonics() const { return names_.size(); }
+  std::size_t mnemonic_count() const { return names_.size(); }
   std::string_view name(std::size_t mnemonic) const { return names_[mnemonic]; }
 
   // Returns the opcode that the assembler uses, or the first if there is a choice. If several opcodes share a mnemonic and mode, a
@@ -38,8 +38,8 @@ class OpcodeIndex {
   bool encodes(const cpus::OpcodeInfo& row) const;
 
  private:
-  std::size_t find(std::string_view name) const;  // mnemonics() if unknown
-  std::size_t number(std::string_view name);
+  std::size_t find(std::string_view name) const;  // mnemonic_count() if unknown
+  std::size_t add_mnemonic(std::string_view name);
   void add(const cpus::InstructionSet& cpu, std::string_view name, std::uint8_t mode, const cpus::OpcodeInfo& row);
 
   std::size_t modes_;

@@ -24,15 +24,15 @@ void Reporter::error(Position at, std::string message) {
   }
 }
 
-std::string Reporter::foreign_word(Position at) const {
+std::string Reporter::keyword_hint(Position at) const {
   if (!foreign_ || at.file >= sources_.count() || at.column == 0) return {};
   const std::string_view line = sources_.line(at.file, at.line);
   const std::string_view rest = line.substr(std::min<std::size_t>(at.column - 1, line.size()));
   return foreign_(rest.substr(0, rest.find_first_of(" \t;")));
 }
 
-void Reporter::refuse(Position at, std::string message) {
-  std::string foreign = foreign_word(at);
+void Reporter::report_unknown_word(Position at, std::string message) {
+  std::string foreign = keyword_hint(at);
   error(at, foreign.empty() ? std::move(message) : std::move(foreign));
 }
 
@@ -42,7 +42,7 @@ void Reporter::warning(Position at, std::string message) {
   add(Severity::warning, at, std::move(message));
 }
 
-std::string Reporter::defined_already(std::string_view name, Position first, Position again) const {
+std::string Reporter::redefinition_message(std::string_view name, Position first, Position again) const {
   if (first.line == 0) return fmt::format("'{}' is already defined on the command line", name);
   const std::string file = first.file == again.file ? std::string() : fmt::format(" of {}", sources_.name(first.file));
   return fmt::format("'{}' is already defined on line {}{}", name, first.line, file);

@@ -17,16 +17,16 @@ class Reporter {
   Reporter(const Sources& sources, std::size_t max_errors) : sources_(sources), max_errors_(max_errors) {}
 
   // Sets the function that returns hints for other assemblers' keywords, or an empty string for unknown words.
-  void set_foreign_words(std::function<std::string(std::string_view word)> foreign) { foreign_ = std::move(foreign); }
+  void set_keyword_hints(std::function<std::string(std::string_view word)> foreign) { foreign_ = std::move(foreign); }
 
   void error(Position at, std::string message);
   // Reports an unknown word, using its hint if there is one, otherwise `message`.
-  void refuse(Position at, std::string message);
+  void report_unknown_word(Position at, std::string message);
   // Returns the hint for the word at a position.
-  std::string foreign_word(Position at) const;
+  std::string keyword_hint(Position at) const;
   void warning(Position at, std::string message);
   // Returns the message that a name defined at `first` cannot be redefined at `again`. Includes the line, and the file if different.
-  std::string defined_already(std::string_view name, Position first, Position again) const;
+  std::string redefinition_message(std::string_view name, Position first, Position again) const;
 
   // Starts a macro expansion, so that later messages refer to the call at `at`. Calls can be nested. A context can be stored and entered
   // again.

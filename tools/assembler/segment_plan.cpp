@@ -31,7 +31,7 @@ class PlanReader {
     }
   }
 
-  ReadPlan run() {
+  SegmentPlanResult run() {
     for (int pass = 0; pass < 2 && result_.problem.empty(); ++pass) {  // MEMORY may use names that SYMBOLS defines later
       reads_symbols_ = pass == 0;
       cursor_ = {tokens_, 0, {}};
@@ -197,7 +197,7 @@ class PlanReader {
   bool reads_symbols_ = false;
   std::int64_t start_ = kStart;
   SymbolTable symbols_;
-  ReadPlan result_;
+  SegmentPlanResult result_;
 };
 
 }  // namespace
@@ -215,6 +215,6 @@ std::optional<std::uint32_t> SegmentPlan::segment_start(std::string_view name) c
   return planned == nullptr ? std::nullopt : planned->start;
 }
 
-ReadPlan read_segment_plan(std::string_view text) { return PlanReader(text).run(); }
+SegmentPlanResult read_segment_plan(std::string_view text) { return PlanReader(text).run(); }
 
 }  // namespace janus::tools

@@ -40,13 +40,13 @@ struct SegmentPlan {
   bool writes(const PlannedSegment& segment) const { return !segment.bare && areas[segment.area].in_file; }
 };
 
-struct ReadPlan {
+struct SegmentPlanResult {
   SegmentPlan plan;
   std::string problem;  // empty if there is no error
   std::size_t line = 0;
 };
 
 // Reads an ld65 configuration. Ignores blocks other than MEMORY, SEGMENTS and SYMBOLS.
-ReadPlan read_segment_plan(std::string_view text);
+SegmentPlanResult read_segment_plan(std::string_view text);
 
 }  // namespace janus::tools

@@ -64,7 +64,7 @@ struct Statement {
 
 // Calls `use` for each symbol in the statement's expressions.
 template <class Use>
-void each_symbol(const Statement& statement, const Use& use) {
+void for_each_symbol(const Statement& statement, const Use& use) {
   const auto in = [&](const Expression& expression) {
     for (const Step& step : expression.steps)
       if (step.op == Operator::symbol) use(step);

@@ -48,7 +48,7 @@ bool SymbolTable::declare_again(SymbolId& id, Position at) {
   return true;
 }
 
-Symbols SymbolTable::defined() const {
+Symbols SymbolTable::defined_symbols() const {
   std::vector<const SymbolEntry*> order;
   for (const SymbolEntry& entry : entries_) {
     if (entry.declared && entry.known && !entry.superseded && !entry.hidden) order.push_back(&entry);

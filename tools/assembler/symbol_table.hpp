@@ -55,7 +55,7 @@ class SymbolTable {
   // Creates a new symbol for each definition of a variable value. Earlier references keep the old symbol. Returns false if the symbol
   // already has a definition of a different type. Sets `id` to the new symbol.
   bool declare_again(SymbolId& id, Position at);
-  Symbols defined() const;
+  Symbols defined_symbols() const;
 
  private:
   std::vector<SymbolEntry> entries_;

@@ -20,7 +20,7 @@ namespace {
 
 // Defines the names in a file that are valid identifiers of the syntax and not yet defined. Returns an empty string, or the error.
 std::string add_defines(const std::string& path, AssemblerOptions& options) {
-  const ReadFile file = read_file(path, kSymbolFile);
+  const FileReadResult file = read_file(path, kSymbolFile);
   if (!file.ok()) return file.problem;
   const ProgramNames names = read_names(file.bytes);
   if (!names.problem.empty()) return fmt::format("{}:{}: {}", path, names.line, names.problem);
@@ -41,9 +41,9 @@ std::string set_segments(const AsmRequest& request, AssemblerOptions& options) {
   if (request.config.empty() && request.segments.empty()) return {};
   if (!options.dialect->placed_segments) return fmt::format("--config and --segment need --syntax {}", kCa65Dialect.name);
   if (!request.config.empty()) {
-    const ReadFile file = read_file(request.config, kSymbolFile);
+    const FileReadResult file = read_file(request.config, kSymbolFile);
     if (!file.ok()) return file.problem;
-    ReadPlan read = read_segment_plan(file.bytes);
+    SegmentPlanResult read = read_segment_plan(file.bytes);
     if (!read.problem.empty()) return fmt::format("{}:{}: {}", request.config, read.line, read.problem);
     options.segments = std::move(read.plan);
   }
@@ -84,19 +84,19 @@ int run_asm(const AsmRequest& request) {
     return path == request.input ? main : disk(path);
   };
   const std::string cpu = processor_for(request, main.bytes.value_or(""));
-  if (const std::string problem = set_source_options(options, request, cpu); !problem.empty()) return refuse(problem);
+  if (const std::string problem = set_source_options(options, request, cpu); !problem.empty()) return report_failure(problem);
   std::optional<Format> format;
   if (const std::string problem = choose_output(request.output, request.format, "--format", format); !problem.empty()) {
-    return refuse(problem);
+    return report_failure(problem);
   }
-  if (const std::string problem = set_segments(request, options); !problem.empty()) return refuse(problem);
+  if (const std::string problem = set_segments(request, options); !problem.empty()) return report_failure(problem);
   if (!request.config.empty()) inputs.push_back({request.config});
-  if (request.cycles && request.listing.empty()) return refuse("--cycles: requires a listing; add --listing FILE");
+  if (request.cycles && request.listing.empty()) return report_failure("--cycles: requires a listing; add --listing FILE");
   if (!request.listing.empty()) options.listing = request.cycles ? &kListingWithCycles : &kListing;
   options.foreign = &kAssemblyHints;
   for (const std::string& path : request.names) {
     inputs.push_back({path});
-    if (const std::string problem = add_defines(path, options); !problem.empty()) return refuse(problem);
+    if (const std::string problem = add_defines(path, options); !problem.empty()) return report_failure(problem);
   }
 
   const Assembly assembly = assemble(request.input, options);
@@ -104,16 +104,16 @@ int run_asm(const AsmRequest& request) {
   if (!assembly.ok) return kExitBadInput;
   const std::string conflict = find_conflict(
       inputs, {{request.output, "-o"}, {request.listing, "-l"}, {request.symbols, "--symbols"}, {request.line_map, "--linemap"}});
-  if (!conflict.empty()) return refuse(conflict);
+  if (!conflict.empty()) return report_failure(conflict);
 
   std::vector<OutputFile> outputs;
   if (!request.output.empty()) {
     if (format.value_or(Format::raw) == Format::raw) {
       const std::string problem = reject_raw_areas(options.segments, assembly.image);
-      if (!problem.empty()) return refuse(fmt::format("{}: {}", request.output, problem));
+      if (!problem.empty()) return report_failure(fmt::format("{}: {}", request.output, problem));
     }
-    Written written = write_image(format.value_or(Format::raw), assembly.image, {.fill = options.dialect->gap});
-    if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request.output, written.problem));
+    WriteResult written = write_image(format.value_or(Format::raw), assembly.image, {.fill = options.dialect->gap});
+    if (!written.problem.empty()) return report_failure(fmt::format("{}: {}", request.output, written.problem));
     outputs.push_back({request.output, std::move(written.bytes)});
   }
   if (!request.listing.empty()) outputs.push_back({request.listing, assembly.listing});

@@ -34,6 +34,6 @@ std::string asm_cpu_help();
 
 // For other callers of the assembler: sets the options for a processor and a syntax by name; an empty syntax selects the processor's own.
 // Returns the error, or an empty string.
-std::string set_names(AssemblerOptions& options, const std::string& cpu, const std::string& syntax);
+std::string set_cpu_and_syntax(AssemblerOptions& options, const std::string& cpu, const std::string& syntax);
 
 }  // namespace janus::tools

@@ -45,7 +45,7 @@ std::string asm_cpu_help() {
   return cpu_help() + ". The default is the processor named in the source or implied by the syntax, or else the 6502";
 }
 
-std::string set_names(AssemblerOptions& options, const std::string& cpu, const std::string& syntax) {
+std::string set_cpu_and_syntax(AssemblerOptions& options, const std::string& cpu, const std::string& syntax) {
   options.cpu = find_instruction_set(cpu);
   if (options.cpu == nullptr) return fmt::format("unknown processor '{}'; use one of: {}", cpu, names(instruction_sets()));
   options.dialect = syntax.empty() ? default_dialect(cpu) : find_dialect(syntax);
@@ -67,7 +67,7 @@ std::string processor_for(const SourceOptions& request, std::string_view source)
 }
 
 std::string set_source_options(AssemblerOptions& options, const SourceOptions& request, const std::string& cpu) {
-  if (std::string problem = set_names(options, cpu, request.syntax); !problem.empty()) return problem;
+  if (std::string problem = set_cpu_and_syntax(options, cpu, request.syntax); !problem.empty()) return problem;
   options.include_paths = request.include_paths;
   for (const std::string& text : request.defines) {
     std::pair<std::string, std::int64_t> define;

@@ -183,7 +183,7 @@ CollectionResult embed_program(const std::string& root, const std::string& name,
   if (!load(manifest_path, root)) return result;
   std::vector<SourceRequest> sources;
   std::vector<std::string> named;
-  if (const auto line = line_of_endless_key(files[manifest_path])) {
+  if (const auto line = find_overlong_key_line(files[manifest_path])) {
     result.diagnostics.push_back(error(manifest_path, fmt::format("a key has more than {} parts", kMostKeyParts), *line));
     return result;
   }
@@ -210,7 +210,7 @@ CollectionResult embed_program(const std::string& root, const std::string& name,
     done.push_back(request.path);
     AssemblerOptions options;
     options.read = read;
-    if (const std::string wrong = set_names(options, request.cpu, request.syntax); !wrong.empty()) {
+    if (const std::string wrong = set_cpu_and_syntax(options, request.cpu, request.syntax); !wrong.empty()) {
       result.diagnostics.push_back(error(manifest_path, fmt::format("{}: {}", request.path, wrong)));
       result.ok = false;
       continue;

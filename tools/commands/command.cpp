@@ -12,7 +12,7 @@
 
 namespace janus::tools {
 
-int refuse(const std::string& message) {
+int report_failure(const std::string& message) {
   print_error(fmt::format("janus: {}\n", printable_message(message)));
   return kExitBadInput;
 }
@@ -21,13 +21,13 @@ int write_all(const std::vector<OutputFile>& files) {
   std::vector<FileWriter> writers;
   for (const OutputFile& file : files) {
     writers.emplace_back(file.path);
-    if (!writers.back().write(file.bytes)) return refuse(writers.back().problem());
+    if (!writers.back().write(file.bytes)) return report_failure(writers.back().problem());
   }
   for (FileWriter& writer : writers) {
-    if (!writer.settle()) return refuse(writer.problem());
+    if (!writer.sync()) return report_failure(writer.problem());
   }
   for (FileWriter& writer : writers) {
-    if (const std::string problem = writer.commit(); !problem.empty()) return refuse(problem);
+    if (const std::string problem = writer.commit(); !problem.empty()) return report_failure(problem);
   }
   return kExitDone;
 }
@@ -35,7 +35,7 @@ int write_all(const std::vector<OutputFile>& files) {
 std::string format_names() {
   std::vector<std::string> names;
   for (const FormatInfo& info : formats()) names.emplace_back(info.name);
-  return joined(names);
+  return join_names(names);
 }
 
 std::string choose_format(const std::string& name, std::optional<Format>& format) {
@@ -47,7 +47,7 @@ std::string choose_format(const std::string& name, std::optional<Format>& format
 
 std::string choose_output(const std::string& path, const std::string& name, std::string_view option, std::optional<Format>& format) {
   if (!name.empty()) return choose_format(name, format);
-  format = format_of_name(path);
+  format = find_format_by_extension(path);
   if (format || extension_of(path).empty()) return {};
   std::string known;
   for (const FormatInfo& info : formats()) known += trim(info.extensions).empty() ? "" : fmt::format(" {}", trim(info.extensions));

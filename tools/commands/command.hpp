@@ -13,7 +13,7 @@ inline constexpr int kExitDone = 0;
 inline constexpr int kExitBadInput = 3;
 
 // Prints a one-line reason for a failure to stderr. Returns the exit code.
-int refuse(const std::string& message);
+int report_failure(const std::string& message);
 
 struct OutputFile {
   std::string path;

@@ -36,7 +36,7 @@ class Converting {
     std::string problem = prepare();
     if (problem.empty() && !programs_.empty()) return write_programs();
     for (std::size_t i = 0; i < request_.inputs.size() && problem.empty(); ++i) problem = read(request_.inputs[i]);
-    if (!problem.empty()) return refuse(problem);
+    if (!problem.empty()) return report_failure(problem);
     return request_.list ? list() : write();
   }
 
@@ -104,13 +104,13 @@ class Converting {
     for (const auto& [path, id] : programs_) {
       copies_.clear();
       id_ = id;
-      if (std::string problem = read(path); !problem.empty()) return refuse(problem);
-      const Gathered gathered = gather(copies_);
-      if (!gathered.conflict.empty()) return refuse(gathered.conflict);
-      if (!gathered.losses.empty()) return refuse(describe(gathered.losses.front(), copies_));
-      if (gathered.image.empty()) return refuse(fmt::format("{}: the file does not contain any bytes", path));
+      if (std::string problem = read(path); !problem.empty()) return report_failure(problem);
+      const MergedTape gathered = merge_copies(copies_);
+      if (!gathered.conflict.empty()) return report_failure(gathered.conflict);
+      if (!gathered.losses.empty()) return report_failure(describe(gathered.losses.front(), copies_));
+      if (gathered.image.empty()) return report_failure(fmt::format("{}: the file does not contain any bytes", path));
       if (gathered.doubtful != 0 || !gathered.remarks.empty())
-        return refuse(fmt::format("{}: some bytes of this tape are uncertain or lost; convert the tape to a HEX file first", path));
+        return report_failure(fmt::format("{}: some bytes of this tape are uncertain or lost; convert the tape to a HEX file first", path));
       const Image filled = for_monitor(gathered.image);
       std::string ranges;
       for (const Segment& segment : filled.segments)
@@ -122,8 +122,8 @@ class Converting {
       if (loads > 1) line += fmt::format("; {} records with the ID {:02X}, and the monitor loads one at a time", loads, id);
       if ((added > 0 || loads > 1) && lines.find(line + "\n") == std::string::npos) lines += line + "\n";
     }
-    Written written = write_kim_records(records, request_.speed);
-    if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request_.output, written.problem));
+    WriteResult written = write_kim_records(records, request_.speed);
+    if (!written.problem.empty()) return report_failure(fmt::format("{}: {}", request_.output, written.problem));
     if (const int code = write_all({{request_.output, std::move(written.bytes)}}); code != kExitDone) return code;
     print_error(printable_text(lines));
     return kExitDone;
@@ -138,10 +138,10 @@ class Converting {
   }
 
   std::string read(const std::string& path) {
-    ReadFile file = read_file(path, kImageFile);
+    FileReadResult file = read_file(path, kImageFile);
     if (!file.ok()) return file.problem;
     const Format format = from_.value_or(detect_format(path, file.bytes));
-    if (format == Format::raw && !from_ && !format_of_name(path) && is_probably_text(file.bytes)) {
+    if (format == Format::raw && !from_ && !find_format_by_extension(path) && is_probably_text(file.bytes)) {
       return fmt::format("{}: unknown text format; use `janus recover` for listings and damaged dumps, or --from raw to read plain bytes",
                          path);
     }
@@ -179,8 +179,8 @@ class Converting {
     std::string text;
     bool whole = true;
     for (std::size_t i = 0; i < copies_.size(); ++i) {
-      text += list_of(copies_[i], describe_format(read_as_[i]));
-      whole = whole && is_whole(copies_[i].tape);
+      text += format_table(copies_[i], describe_format(read_as_[i]));
+      whole = whole && is_intact(copies_[i].tape);
     }
     print_long(text);
     return whole ? kExitDone : kExitInDoubt;
@@ -189,7 +189,7 @@ class Converting {
   // Returns an error if the output file could be a copy of the input, named without an output file.
   std::string check_output() const {
     if (request_.force || !is_file(request_.output)) return {};
-    const ReadFile old = read_file(request_.output, kImageFile);
+    const FileReadResult old = read_file(request_.output, kImageFile);
     if (!old.ok() || old.bytes.empty()) return {};
     const Format format = detect_format(request_.output, old.bytes);
     const auto same = [&](Format each) { return each == format || (is_sound(each) && is_sound(format)); };
@@ -200,22 +200,22 @@ class Converting {
   }
 
   int write() const {
-    if (const std::string problem = check_output(); !problem.empty()) return refuse(problem);
-    const Gathered gathered = gather(copies_);
-    if (!gathered.conflict.empty()) return refuse(gathered.conflict);
-    if (std::string problem = plot(gathered); !problem.empty()) return refuse(problem);
+    if (const std::string problem = check_output(); !problem.empty()) return report_failure(problem);
+    const MergedTape gathered = merge_copies(copies_);
+    if (!gathered.conflict.empty()) return report_failure(gathered.conflict);
+    if (std::string problem = plot(gathered); !problem.empty()) return report_failure(problem);
     if (!gathered.losses.empty() && !request_.salvage) {
       std::string first = describe(gathered.losses.front(), copies_);
       const bool others = gathered.losses.size() > 1 || copies_.size() > 1 || copies_.front().tape.records.size() > 1;
       if (others && is_sound(read_as_.front())) first += " (use --list to show all records, or --salvage to write the good ones)";
-      return refuse(first);
+      return report_failure(first);
     }
     if (gathered.image.empty()) {
-      if (gathered.losses.empty()) return refuse(fmt::format("{}: the file does not contain any bytes", copies_.front().name));
-      return refuse(fmt::format("{}: no record could be read: {}", copies_.front().name, describe(gathered.losses.front(), copies_)));
+      if (gathered.losses.empty()) return report_failure(fmt::format("{}: the file does not contain any bytes", copies_.front().name));
+      return report_failure(fmt::format("{}: no record could be read: {}", copies_.front().name, describe(gathered.losses.front(), copies_)));
     }
-    Written written = write_image(*to_, gathered.image, options_);
-    if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request_.output, written.problem));
+    WriteResult written = write_image(*to_, gathered.image, options_);
+    if (!written.problem.empty()) return report_failure(fmt::format("{}: {}", request_.output, written.problem));
     if (const int code = write_all({{request_.output, std::move(written.bytes)}}); code != kExitDone) return code;
     const std::size_t records = join(gathered.image).segments.size();
     if (to_ == Format::kim_wav && records > 1) {
@@ -231,7 +231,7 @@ class Converting {
   }
 
   // Plots the sound at the first positions where bytes are lost or uncertain. Returns an empty string, or the error.
-  std::string plot(const Gathered& gathered) const {
+  std::string plot(const MergedTape& gathered) const {
     if (request_.plot.empty()) return {};
     struct Place {
       std::size_t copy;
@@ -243,16 +243,16 @@ class Converting {
       if (second >= 0 && is_sound(read_as_[copy]) && places.size() < kMostPlots) places.push_back({copy, second, name});
     };
     for (const auto* list : {&gathered.losses, &gathered.remarks}) {
-      for (const GatheredLoss& loss : *list) add(loss.copy, loss.second, "");
+      for (const MergeLoss& loss : *list) add(loss.copy, loss.second, "");
     }
-    for (const GatheredUncertainty& doubt : gathered.doubts) add(doubt.copy, doubt.second, fmt::format("{:04X} ", doubt.first));
+    for (const MergeUncertainty& doubt : gathered.doubts) add(doubt.copy, doubt.second, fmt::format("{:04X} ", doubt.first));
     if (places.empty()) {
       print_error(fmt::format("janus: --plot {}: no part of the audio is damaged or uncertain, so no plot was written\n",
                               printable(request_.plot)));
       return {};
     }
     std::vector<LoadedSound> sounds(copies_.size());
-    std::vector<PlotPlace> plots;
+    std::vector<PlotPosition> plots;
     std::string order;
     for (const Place& place : places) {
       LoadedSound& loaded = sounds[place.copy];
@@ -261,14 +261,14 @@ class Converting {
       order += fmt::format("{}{}at {:.2f} s{}", order.empty() ? "" : ", ", place.name, place.second,
                            copies_.size() > 1 ? " of " + copies_[place.copy].name : "");
     }
-    const int code = write_all({{request_.plot, plot_of(plots)}});
+    const int code = write_all({{request_.plot, render_plots(plots)}});
     if (code == kExitDone)
       print_error(fmt::format("janus: {} shows, from top to bottom: {}\n", printable(request_.plot), printable(order)));
     return code == kExitDone ? std::string() : fmt::format("--plot {}: nothing was written", request_.plot);
   }
 
-  int tell(const Gathered& gathered) const {
-    for (const std::string& line : report_of(gathered, copies_)) print_error(fmt::format("janus: {}\n", printable(line)));
+  int tell(const MergedTape& gathered) const {
+    for (const std::string& line : format_report(gathered, copies_)) print_error(fmt::format("janus: {}\n", printable(line)));
     if (copies_.size() > 1 && gathered.saved != 0) {
       print_error(fmt::format("janus: another copy supplied {} bytes that are uncertain or missing in {}\n", gathered.saved,
                               printable(copies_.front().name)));

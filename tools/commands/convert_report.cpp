@@ -35,13 +35,13 @@ std::string describe(const TapeRecord& record, std::size_t number) {
 
 }  // namespace
 
-bool is_whole(const Tape& tape) {
+bool is_intact(const Tape& tape) {
   return tape.problem.empty() && tape.remarks.empty() &&
          std::all_of(tape.records.begin(), tape.records.end(),
                      [](const TapeRecord& record) { return record.problem.empty() && record.doubts.empty(); });
 }
 
-std::string list_of(const TapeCopy& copy, std::string_view format) {
+std::string format_table(const TapeCopy& copy, std::string_view format) {
   const Tape& tape = copy.tape;
   std::string result = fmt::format("{}: {}\n", printable(copy.name), format);
   result += fmt::format("{:>3}  {:2}  {:9}  {:>5}  {:>9}  {:8}  {:>9}\n", "", "ID", "address", "bytes", "start", "checksum", "worst bit");
@@ -62,7 +62,7 @@ std::string list_of(const TapeCopy& copy, std::string_view format) {
   return result;
 }
 
-std::string describe(const GatheredLoss& loss, const std::vector<TapeCopy>& copies) {
+std::string describe(const MergeLoss& loss, const std::vector<TapeCopy>& copies) {
   const TapeCopy& copy = copies[loss.copy];
   std::string place = copy.name;
   if (loss.record != nullptr) {
@@ -73,13 +73,13 @@ std::string describe(const GatheredLoss& loss, const std::vector<TapeCopy>& copi
   return fmt::format("{}: {}", place, loss.text);
 }
 
-std::vector<std::string> report_of(const Gathered& gathered, const std::vector<TapeCopy>& copies) {
+std::vector<std::string> format_report(const MergedTape& gathered, const std::vector<TapeCopy>& copies) {
   std::vector<std::string> lines;
   for (const auto* list : {&gathered.losses, &gathered.remarks}) {
-    for (const GatheredLoss& loss : *list) lines.push_back(describe(loss, copies));
+    for (const MergeLoss& loss : *list) lines.push_back(describe(loss, copies));
   }
   std::size_t told = 0, bytes = 0;
-  for (const GatheredUncertainty& doubt : gathered.doubts) {
+  for (const MergeUncertainty& doubt : gathered.doubts) {
     if (told++ == kMostDoubtLines) {
       lines.push_back(fmt::format("{} more bytes are uncertain", gathered.doubtful - bytes));
       break;

@@ -33,7 +33,7 @@ Image cut(const Image& image, std::uint32_t first, std::uint32_t last) {
 
 // `inputs` receives a file that --save-labels must not replace. Returns an empty string, or the error.
 std::string add_names(const std::string& path, DisassemblyOptions& options, std::vector<NamedFile>& inputs) {
-  const ReadFile file = read_file(path, kSymbolFile);
+  const FileReadResult file = read_file(path, kSymbolFile);
   if (!file.ok()) return file.problem;
   const ProgramNames names = read_names(file.bytes);
   if (!names.problem.empty()) return fmt::format("{}:{}: {}", path, names.line, names.problem);
@@ -47,15 +47,15 @@ std::string add_names(const std::string& path, DisassemblyOptions& options, std:
 
 int run_dis(const DisRequest& request) {
   const auto spec = parse_file_spec(request.input);
-  if (!spec) return refuse(fmt::format("{}: expected FILE@ADDR or FILE@ADDR-END, with hexadecimal addresses", request.input));
+  if (!spec) return report_failure(fmt::format("{}: expected FILE@ADDR or FILE@ADDR-END, with hexadecimal addresses", request.input));
   AssemblerOptions names;
-  if (const std::string problem = set_names(names, request.cpu, request.syntax); !problem.empty()) return refuse(problem);
+  if (const std::string problem = set_cpu_and_syntax(names, request.cpu, request.syntax); !problem.empty()) return report_failure(problem);
   DisassemblyOptions options;
   options.cpu = names.cpu;
   options.dialect = names.dialect;
   for (const std::string& text : request.entries) {
     const auto entry = parse_hex(text, 0xFFFF);
-    if (!entry) return refuse(fmt::format("--entry {}: expected an address from 0000 to FFFF", text));
+    if (!entry) return report_failure(fmt::format("--entry {}: expected an address from 0000 to FFFF", text));
     options.entries.push_back(static_cast<std::uint16_t>(*entry));
   }
   std::optional<Format> chosen;
@@ -67,27 +67,27 @@ int run_dis(const DisRequest& request) {
     if (problem.empty()) problem = add_names(path, options, inputs);
   }
   if (problem.empty() && request.strings < 0) problem = fmt::format("--strings {}: expected a number of characters", request.strings);
-  if (!problem.empty()) return refuse(problem);
+  if (!problem.empty()) return report_failure(problem);
   options.shortest_text = static_cast<std::size_t>(request.strings);
 
-  const ReadFile file = read_file(spec->path, kImageFile);
-  if (!file.ok()) return refuse(file.problem);
+  const FileReadResult file = read_file(spec->path, kImageFile);
+  if (!file.ok()) return report_failure(file.problem);
   const Format format = chosen.value_or(detect_format(spec->path, file.bytes));
-  if (format == Format::raw && !spec->first) { return refuse(fmt::format("{0}: raw bytes need an address, as in {0}@0200", spec->path)); }
+  if (format == Format::raw && !spec->first) { return report_failure(fmt::format("{0}: raw bytes need an address, as in {0}@0200", spec->path)); }
   FormatOptions format_options;
   if (spec->first) format_options.address = *spec->first;
-  Loaded loaded = read_image(format, file.bytes, format_options);
-  if (!loaded.ok()) return refuse(loaded.describe(spec->path));
+  LoadResult loaded = read_image(format, file.bytes, format_options);
+  if (!loaded.ok()) return report_failure(loaded.describe(spec->path));
   if (!loaded.warning.empty()) print_error(fmt::format("{}: warning: {}\n", printable(spec->path), loaded.warning));
   if (spec->first) loaded.image = cut(loaded.image, *spec->first, spec->last.value_or(0xFFFF));
-  if (loaded.image.empty()) return refuse(fmt::format("{}: the file does not contain bytes at these addresses", request.input));
+  if (loaded.image.empty()) return report_failure(fmt::format("{}: the file does not contain bytes at these addresses", request.input));
   Annotations found;
   std::vector<OutputFile> outputs = {{request.output, disassemble(loaded.image, options, &found)}};
   if (const std::string name = found.unwritable_label(); !request.save_labels.empty() && !name.empty())
-    return refuse(fmt::format("--save-labels: `{}` cannot be a name in a label file; use another name", name));
+    return report_failure(fmt::format("--save-labels: `{}` cannot be a name in a label file; use another name", name));
   if (!request.save_labels.empty()) outputs.push_back({request.save_labels, write_annotations(found)});
   const std::string conflict = find_conflict(inputs, {{request.output, "-o"}, {request.save_labels, "--save-labels"}});
-  if (!conflict.empty()) return refuse(conflict);
+  if (!conflict.empty()) return report_failure(conflict);
   return write_all(outputs);
 }
 

@@ -29,14 +29,14 @@ class Recovering {
   Recovering(const RecoverRequest& request, std::istream& answers) : request_(request), answers_(answers) {}
 
   int run() {
-    if (const std::string problem = prepare(); !problem.empty()) return refuse(problem);
-    if (const std::string problem = work(); !problem.empty()) return refuse(problem);
+    if (const std::string problem = prepare(); !problem.empty()) return report_failure(problem);
+    if (const std::string problem = work(); !problem.empty()) return report_failure(problem);
     if (request_.review) {
       const ReviewTask task{pages_, recovery_, *options_.cpu, dialect(), decide_};
       const Reviewed reviewed = review(task, answers_, std::cout);
-      if (!reviewed.problem.empty()) return refuse(reviewed.problem);
+      if (!reviewed.problem.empty()) return report_failure(reviewed.problem);
       if (reviewed.decided != 0) {
-        if (const std::string problem = work(); !problem.empty()) return refuse(problem);
+        if (const std::string problem = work(); !problem.empty()) return report_failure(problem);
       }
     }
     return write_recovered(request_, recovery_, *options_.cpu, dialect());
@@ -54,7 +54,7 @@ class Recovering {
     AssemblerOptions names;
     const Dialect* const syntax = find_dialect(request_.syntax);
     const std::string implied(syntax == nullptr ? instruction_sets().front()->name : default_processor(*syntax)->name);
-    if (std::string problem = set_names(names, request_.cpu.empty() ? implied : request_.cpu, request_.syntax); !problem.empty())
+    if (std::string problem = set_cpu_and_syntax(names, request_.cpu.empty() ? implied : request_.cpu, request_.syntax); !problem.empty())
       return problem;
     if (!request_.cpu.empty()) options_.cpu = names.cpu;
     if (!request_.syntax.empty()) options_.dialect = names.dialect;

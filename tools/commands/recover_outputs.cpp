@@ -24,12 +24,12 @@ class Outputs {
 
   int run() {
     if (const std::string problem = choose_output(request_.output, request_.format, "--format", format_); !problem.empty())
-      return refuse(problem);
+      return report_failure(problem);
     const int code = exit_code(recovery_);
     const Image image = image_of(recovery_);
     const bool has_image = !request_.output.empty() && !image.empty() && (code == kExitDone || request_.allow);
     std::vector<OutputFile> outputs;
-    if (const std::string problem = make(image, has_image, outputs); !problem.empty()) return refuse(problem);
+    if (const std::string problem = make(image, has_image, outputs); !problem.empty()) return report_failure(problem);
     if (const int problem = write_all(outputs); problem != kExitDone) return problem;
     if (!request_.quiet) {
       const std::string text = findings_text(recovery_) + summary_text(recovery_) + (has_image ? image_words(image) : "");
@@ -45,7 +45,7 @@ class Outputs {
   // Returns an empty string, or the error.
   std::string make(const Image& image, bool has_image, std::vector<OutputFile>& outputs) const {
     if (has_image) {
-      Written written = write_image(format_.value_or(Format::raw), image);
+      WriteResult written = write_image(format_.value_or(Format::raw), image);
       if (!written.problem.empty()) return fmt::format("{}: {}", request_.output, written.problem);
       outputs.push_back({request_.output, std::move(written.bytes)});
     }

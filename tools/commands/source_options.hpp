@@ -25,7 +25,7 @@ bool parse_define(const std::string& text, const Dialect& dialect, std::pair<std
 
 // Returns the name of the processor to assemble a source for.
 std::string processor_for(const SourceOptions& request, std::string_view source);
-// Like set_names(), but also sets the include paths and the definitions.
+// Like set_cpu_and_syntax(), but also sets the include paths and the definitions.
 std::string set_source_options(AssemblerOptions& options, const SourceOptions& request, const std::string& cpu);
 
 }  // namespace janus::tools

@@ -30,7 +30,7 @@ class Gatherer {
  public:
   explicit Gatherer(const std::vector<TapeCopy>& copies) : copies_(copies), said_(copies.size(), std::vector<Said>(kAddressSpace)) {}
 
-  Gathered run() {
+  MergedTape run() {
     for (std::size_t i = 0; i < copies_.size(); ++i) {
       for (const TapeRecord& record : copies_[i].tape.records) put(i, record);
     }
@@ -168,10 +168,10 @@ class Gatherer {
     add_doubt({*shown, address, address, said.second, said.second, said.timed, values.size() > 1 ? "is " + differing : said.why});
   }
 
-  void add_doubt(GatheredUncertainty doubt) {
+  void add_doubt(MergeUncertainty doubt) {
     ++result_.doubtful;
     if (!result_.doubts.empty()) {
-      GatheredUncertainty& before = result_.doubts.back();
+      MergeUncertainty& before = result_.doubts.back();
       if (before.copy == doubt.copy && before.last + 1 == doubt.first && before.why == doubt.why) {
         before.last = doubt.last;
         before.last_second = doubt.second;
@@ -215,11 +215,11 @@ class Gatherer {
   std::vector<std::vector<Said>> said_;
   std::set<const TapeRecord*> proven_;
   ImageBuilder builder_;
-  Gathered result_;
+  MergedTape result_;
 };
 
 }  // namespace
 
-Gathered gather(const std::vector<TapeCopy>& copies) { return Gatherer(copies).run(); }
+MergedTape merge_copies(const std::vector<TapeCopy>& copies) { return Gatherer(copies).run(); }
 
 }  // namespace janus::tools

@@ -38,7 +38,7 @@ class Canvas {
   std::string dots_;
 };
 
-void draw(Canvas& canvas, const PlotPlace& place, int top) {
+void draw(Canvas& canvas, const PlotPosition& place, int top) {
   const int middle = top + kBand / 2, reach = kBand / 2 - kMargin;
   const double per_dot = 2 * kAround / kWidth, first = place.second - kAround;
   for (double at = -kAround; at <= kAround; at += kTick) {
@@ -73,7 +73,7 @@ void draw(Canvas& canvas, const PlotPlace& place, int top) {
 
 }  // namespace
 
-std::string plot_of(const std::vector<PlotPlace>& places) {
+std::string render_plots(const std::vector<PlotPosition>& places) {
   const std::size_t count = std::min(places.size(), kMostPlots);
   Canvas canvas(kBand * static_cast<int>(std::max<std::size_t>(count, 1)));
   for (std::size_t i = 0; i < count; ++i) draw(canvas, places[i], kBand * static_cast<int>(i));

@@ -208,7 +208,7 @@ class Disassembly {
       return depends ? std::nullopt : name;
     };
     const std::uint32_t length = decoded.row->length;
-    const std::string text = writer_.text(decoded, namer);
+    const std::string text = writer_.format(decoded, namer);
     if (writer_.is_exact(decoded) && decoded.row->status != cpus::Status::unstable) {
       line("        " + text, segment, at, length, {}, out);
     } else {

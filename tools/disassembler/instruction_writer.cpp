@@ -76,12 +76,12 @@ std::optional<DecodedInstruction> InstructionWriter::decode(std::uint16_t addres
 
 bool InstructionWriter::is_exact(const DecodedInstruction& decoded) const {
   const bool needs_force = has_short_[decoded.row->opcode] && decoded.operand <= 0xFF && !dialect_.wide_by_digits;
-  const auto forces = [&](const ForcePrefix& force) { return force.operand == decoded.row->operand; };
+  const auto forces = [&](const SizePrefix& force) { return force.operand == decoded.row->operand; };
   if (needs_force && std::none_of(dialect_.forces.begin(), dialect_.forces.end(), forces)) return false;
   return canonical_[decoded.row->opcode] && !decoded.wraps && forms_[decoded.row->mode].has_value();
 }
 
-std::string InstructionWriter::in_case(std::string_view text) const { return dialect_.upper_case ? upper(text) : lower(text); }
+std::string InstructionWriter::apply_case(std::string_view text) const { return dialect_.upper_case ? upper(text) : lower(text); }
 
 std::string InstructionWriter::number(std::uint32_t value, int digits) const {
   for (const NumberForm& form : dialect_.numbers) {
@@ -99,20 +99,20 @@ std::string InstructionWriter::field(const cpus::OpcodeInfo& row) const {
   return fmt::format("{}", row.field);
 }
 
-std::string InstructionWriter::text(const DecodedInstruction& decoded, const Namer& name) const {
+std::string InstructionWriter::format(const DecodedInstruction& decoded, const Namer& name) const {
   const auto& form = forms_[decoded.row->mode];
   if (decoded.row->status == cpus::Status::undefined || !form) {
     std::string data = data_directive() + " " + number(decoded.row->opcode, 2);
     for (std::size_t i = 1; i < decoded.row->length; ++i) data += "," + number(decoded.bytes[i], 2);
     return data;
   }
-  const std::string operation = in_case(std::string(decoded.row->mnemonic) + std::string(form->suffix));
+  const std::string operation = apply_case(std::string(decoded.row->mnemonic) + std::string(form->suffix));
   if (form->text.empty()) return operation;
 
   const bool wide = cpus::operand_bytes(decoded.row->operand) == 2 || decoded.row->operand == cpus::Operand::relative;
   std::string operand, joined;
   if (has_short_[decoded.row->opcode] && decoded.operand <= 0xFF) {
-    for (const ForcePrefix& force : dialect_.forces) {
+    for (const SizePrefix& force : dialect_.forces) {
       if (force.operand != decoded.row->operand) continue;
       (force.joined ? joined : operand) = force.name;
       if (operand.size() > 1 && operand.back() != ':') operand += ' ';  // a word
@@ -121,7 +121,7 @@ std::string InstructionWriter::text(const DecodedInstruction& decoded, const Nam
   std::optional<std::string> named;
   if (name && decoded.has_address()) named = name(static_cast<std::uint16_t>(decoded.operand));
   operand += named ? *named : number(decoded.operand, wide ? 4 : 2);
-  std::string result = in_case(form->text);
+  std::string result = apply_case(form->text);
   const bool upper_slots = dialect_.upper_case;
   replace(result, upper_slots ? "{F}" : "{f}", field(*decoded.row));
   replace(result, upper_slots ? "{E}" : "{e}", operand);

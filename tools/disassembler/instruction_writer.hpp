@@ -38,17 +38,17 @@ class InstructionWriter {
   // Decodes an instruction, or returns nullopt if there are too few bytes.
   std::optional<DecodedInstruction> decode(std::uint16_t address, std::span<const std::uint8_t> bytes) const;
   // Formats an instruction in the dialect's case: "lda table,x", "LDAA TABLE,X". An invalid instruction becomes a data byte.
-  std::string text(const DecodedInstruction& decoded, const Namer& name = {}) const;
+  std::string format(const DecodedInstruction& decoded, const Namer& name = {}) const;
   // Returns true if the text assembles to the same bytes. False for duplicate undocumented opcodes, and for branches that wrap.
   bool is_exact(const DecodedInstruction& decoded) const;
 
   std::string number(std::uint32_t value, int digits) const;  // hexadecimal, in the dialect's notation
   // Directives for an origin, reserved bytes, bytes, byte lists, and strings.
-  std::string org_directive() const { return in_case(dialect_.org); }
-  std::string reserve_directive() const { return in_case(dialect_.reserve); }
-  std::string byte_directive() const { return in_case(dialect_.byte); }
-  std::string data_directive() const { return dialect_.data.empty() ? byte_directive() : in_case(dialect_.data); }
-  std::string text_directive() const { return dialect_.text.empty() ? byte_directive() : in_case(dialect_.text); }
+  std::string org_directive() const { return apply_case(dialect_.org); }
+  std::string reserve_directive() const { return apply_case(dialect_.reserve); }
+  std::string byte_directive() const { return apply_case(dialect_.byte); }
+  std::string data_directive() const { return dialect_.data.empty() ? byte_directive() : apply_case(dialect_.data); }
+  std::string text_directive() const { return dialect_.text.empty() ? byte_directive() : apply_case(dialect_.text); }
   const Dialect& dialect() const { return dialect_; }
 
  private:
@@ -59,7 +59,7 @@ class InstructionWriter {
     std::string_view suffix;
   };
   std::string field(const cpus::OpcodeInfo& row) const;
-  std::string in_case(std::string_view text) const;
+  std::string apply_case(std::string_view text) const;
 
   std::vector<std::optional<Form>> forms_;  // by mode
   std::vector<bool> canonical_;             // by opcode: the assembler generates this opcode

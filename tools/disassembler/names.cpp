@@ -34,13 +34,13 @@ ListingNames::ListingNames(const Symbols& symbols, const cpus::InstructionSet& c
       const auto address = static_cast<std::uint16_t>(symbol.value);
       if (by_address_.contains(address)) continue;
       std::string name = fit(symbol.name);
-      if (instructions.knows(name) || instructions.reserves(name) || is_number(name, dialect)) name += '_';
-      by_address_[address] = unique(std::move(name));
+      if (instructions.knows(name) || instructions.is_reserved(name) || is_number(name, dialect)) name += '_';
+      by_address_[address] = make_unique(std::move(name));
     }
   }
 }
 
-std::string ListingNames::unique(std::string name) {
+std::string ListingNames::make_unique(std::string name) {
   std::string result = name;
   for (int n = 2; !taken_.insert(fold_case_ ? lower(result) : result).second; ++n) result = fmt::format("{}_{}", name, n);
   return result;
@@ -53,7 +53,7 @@ std::optional<std::string> ListingNames::find(std::uint16_t address) const {
 }
 
 void ListingNames::make(std::uint16_t address) {
-  if (!by_address_.contains(address)) by_address_[address] = unique(fmt::format("L{:04X}", address));
+  if (!by_address_.contains(address)) by_address_[address] = make_unique(fmt::format("L{:04X}", address));
 }
 
 }  // namespace janus::tools

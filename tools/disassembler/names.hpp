@@ -21,7 +21,7 @@ class ListingNames {
   void make(std::uint16_t address);
 
  private:
-  std::string unique(std::string name);
+  std::string make_unique(std::string name);
 
   std::map<std::uint16_t, std::string> by_address_;
   std::set<std::string> taken_;

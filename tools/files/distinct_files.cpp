@@ -29,7 +29,7 @@ std::optional<FilePlace> file_place_of(const std::string& path) {
   const bool stream = path.starts_with("/dev/") || path.starts_with("/proc/self/fd/");
   if (fs::is_regular_file(status)) return FilePlace{path, true, stream};
   if (status.type() != fs::file_type::not_found) return {};
-  const fs::path file = followed_path(path, error);  // a write follows a dangling link
+  const fs::path file = resolve_links(path, error);  // a write follows a dangling link
   const fs::path folder = fs::canonical(file.has_parent_path() ? file.parent_path() : fs::path("."), error);
   if (error || !file.has_filename()) return {};  // the write reports the error
   return FilePlace{folder / file.filename()};

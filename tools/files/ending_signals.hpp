@@ -5,9 +5,9 @@ namespace janus::tools {
 
 // Call this in main(), but not in a library. From then on, SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the pending files before they
 // end the program, unless they are ignored or handled. Exceeding the file size limit (SIGXFSZ) becomes an error like a full disk.
-void handle_ending_signals();
+void handle_termination_signals();
 // Restores these handlers after a caller has handled one of the signals itself. May be called in a signal handler.
-void end_by_signal_again(int signal);
+void restore_termination_handlers(int signal);
 
 // Removes the pending files of a program that ends without calling destructors. Does not allocate.
 void remove_pending_files();

@@ -34,18 +34,18 @@ void remove_pending_files() {
   }
 }
 
-void end_by_signal_again(int signal) {
+void restore_termination_handlers(int signal) {
   struct sigaction action = {};
   action.sa_handler = remove_pending_and_end;
   sigemptyset(&action.sa_mask);
   ::sigaction(signal, &action, nullptr);
 }
 
-void handle_ending_signals() {
+void handle_termination_signals() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) {
     struct sigaction found = {};
     if (::sigaction(signal, nullptr, &found) == 0 && found.sa_handler == SIG_DFL)
-      end_by_signal_again(signal);  // unless ignored because of nohup
+      restore_termination_handlers(signal);  // unless ignored because of nohup
   }
   ::signal(SIGXFSZ, SIG_IGN);
 }

@@ -71,8 +71,8 @@ std::string shown(const std::string& path) { return path == "-" ? "standard inpu
 
 }  // namespace
 
-ReadFile read_file(const std::string& path, const FilePurpose& purpose) {
-  ReadFile result;
+FileReadResult read_file(const std::string& path, const FilePurpose& purpose) {
+  FileReadResult result;
   result.why = read_named(path, purpose, result.bytes, result.missing);
   if (result.why.empty()) return result;
   result.bytes.clear();
@@ -89,7 +89,7 @@ bool is_path(const std::string& text) {
   return is_file(text) || text.starts_with('/') || text.starts_with("./") || text.starts_with("../");
 }
 
-std::int64_t modification_time(const std::string& path) { return system_written_at(path); }
+std::int64_t modification_time(const std::string& path) { return system_modification_time(path); }
 
 bool stays_in(const std::string& root, const std::string& path) {
   std::error_code error;

@@ -1,7 +1,7 @@
 // Reads files. All file input uses these functions. They check a file's type and size before reading it, and read no more than its purpose
 // allows: a FIFO would block forever, /dev/zero never ends, and three gigabytes are not a saved state.
 //
-//   ReadFile file = read_file(path, kStateFile);
+//   FileReadResult file = read_file(path, kStateFile);
 //   if (!file.ok()) fail(file.problem);     // "a.state: cannot be read: No such file or directory"
 //   use(file.bytes);
 #pragma once
@@ -35,7 +35,7 @@ inline constexpr FilePurpose kGameFile{"a saved game", 64 * kMegabyte};
 inline constexpr FilePurpose kScriptFile{"a script", 4 * kMegabyte};
 inline constexpr FilePurpose kVectorFile{"an instruction vector file", 64 * kMegabyte};
 
-struct ReadFile {
+struct FileReadResult {
   std::string bytes;
   std::string problem;   // one line with the file name; empty if none
   std::string why;       // `problem` without the file name: "cannot be read: No such file or directory"
@@ -44,7 +44,7 @@ struct ReadFile {
 };
 
 // Reads a file. "-" is the standard input. Any other path must be a regular file, /dev/null, or a pipe that the shell passes as /dev/fd/N.
-ReadFile read_file(const std::string& path, const FilePurpose& purpose);
+FileReadResult read_file(const std::string& path, const FilePurpose& purpose);
 
 bool is_file(const std::string& path);                    // true for a regular file
 bool is_path(const std::string& text);                    // true for a regular file, or if the text starts with `/`, `./` or `../`

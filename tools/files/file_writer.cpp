@@ -58,7 +58,7 @@ bool FileWriter::flush() {
   return !error;
 }
 
-bool FileWriter::settle() {
+bool FileWriter::sync() {
   if (settled_ || target_ == nullptr) return target_ != nullptr;
   if (!flush()) return false;
   const std::error_code error = target_->settle();
@@ -67,7 +67,7 @@ bool FileWriter::settle() {
 }
 
 std::string FileWriter::commit() {
-  if (!settle()) return problem_;
+  if (!sync()) return problem_;
   if (const std::error_code error = target_->commit()) fail(error.message());
   target_.reset();
   return problem_;

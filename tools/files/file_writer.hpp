@@ -37,7 +37,7 @@ class FileWriter {
   const std::string& why() const { return why_; }          // problem() without the file name
   // Flushes all data to disk under the temporary name. To write several files, settle all of them before committing the first, so that a
   // full disk leaves all files unchanged. No writes are allowed afterwards. Returns false after a failure.
-  bool settle();
+  bool sync();
   // Replaces the file. Returns the error, or an empty string. Call this only once.
   std::string commit();
 

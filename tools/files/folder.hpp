@@ -8,6 +8,6 @@
 namespace janus::tools {
 
 // Returns the names in a folder, except `.` and `..`, in system order. Sets `error` if the folder could not be read completely.
-std::vector<std::string> names_in(const std::string& folder, std::error_code& error);
+std::vector<std::string> list_directory(const std::string& folder, std::error_code& error);
 
 }  // namespace janus::tools

@@ -15,7 +15,7 @@ struct CloseFolder {
 
 }  // namespace
 
-std::vector<std::string> names_in(const std::string& folder, std::error_code& error) {
+std::vector<std::string> list_directory(const std::string& folder, std::error_code& error) {
   std::vector<std::string> names;
   const std::unique_ptr<DIR, CloseFolder> opened(::opendir(folder.empty() ? "." : folder.c_str()));
   int reason = opened == nullptr ? errno : 0;

@@ -30,7 +30,7 @@ std::vector<std::string> names_in(const std::string& folder, std::error_code& er
   const Search search(windows_path(folder.empty() ? "." : folder) / "*", found);
   bool more = search.opened();
   while (more) {
-    std::string name = text_of_windows_path(found.cFileName);
+    std::string name = path_to_utf8(found.cFileName);
     if (name != "." && name != "..") names.push_back(std::move(name));
     more = search.next(found);
   }

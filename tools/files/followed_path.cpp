@@ -9,7 +9,7 @@ constexpr int kMostLinks = 40;  // the kernel's own limit
 
 }  // namespace
 
-fs::path followed_path(const fs::path& path, std::error_code& error) {
+fs::path resolve_links(const fs::path& path, std::error_code& error) {
   fs::path result = path;
   for (int links = 0; fs::is_symlink(fs::symlink_status(result, error)); ++links) {
     if (links == kMostLinks) {

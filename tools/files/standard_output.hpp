@@ -9,7 +9,7 @@ namespace janus::tools {
 
 // Must be called first. Otherwise, the first opened file would take the place of a closed standard input, output or error.
 void keep_standard_streams_open();
-bool errors_go_to_a_terminal();
+bool is_stderr_terminal();
 // Flushes standard output. Returns a one-line reason if output was lost, or an empty string. Must also be called last.
 std::string flush_standard_output();
 // Prints text longer than the stream's buffer, so that flush_standard_output() still reports the reason for an error.

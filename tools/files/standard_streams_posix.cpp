@@ -14,6 +14,6 @@ void keep_standard_streams_open() {
   }
 }
 
-bool errors_go_to_a_terminal() { return ::isatty(STDERR_FILENO) == 1; }
+bool is_stderr_terminal() { return ::isatty(STDERR_FILENO) == 1; }
 
 }  // namespace janus::tools

@@ -31,6 +31,6 @@ class SystemFile {
 };
 
 // Returns the modification time in seconds since 1970, or 0 if unknown.
-std::int64_t system_written_at(const std::string& path);
+std::int64_t system_modification_time(const std::string& path);
 
 }  // namespace janus::tools

@@ -65,7 +65,7 @@ SystemFile::~SystemFile() {
 
 std::ptrdiff_t SystemFile::read(char* to, std::size_t most) { return ::read(number_, to, most); }
 
-std::int64_t system_written_at(const std::string& path) {
+std::int64_t system_modification_time(const std::string& path) {
   struct stat about = {};
   return ::stat(path.c_str(), &about) == 0 ? std::int64_t{about.st_mtime} : 0;
 }

@@ -20,7 +20,7 @@ std::string temporary_name(const std::string& name, long process, std::random_de
   return fmt::format(".{}.janus-{}-{}", name.substr(0, kLongestName - kOwn), process, letters);
 }
 
-std::optional<int> writer_of(const std::string& temporary) {
+std::optional<int> parse_process_id(const std::string& temporary) {
   static constexpr std::string_view kMark = ".janus-";
   const std::size_t mark = temporary.rfind(kMark);
   if (!temporary.starts_with('.') || mark == std::string::npos || mark == 0) return {};

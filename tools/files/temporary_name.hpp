@@ -9,6 +9,6 @@ namespace janus::tools {
 
 std::string temporary_name(const std::string& name, long process, std::random_device& random);
 // Returns the process ID in a temporary file name, or nullopt for any other name.
-std::optional<int> writer_of(const std::string& temporary);
+std::optional<int> parse_process_id(const std::string& temporary);
 
 }  // namespace janus::tools

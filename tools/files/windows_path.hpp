@@ -8,7 +8,7 @@ namespace janus::tools {
 
 inline std::filesystem::path windows_path(const std::string& path) { return std::u8string(path.begin(), path.end()); }
 
-inline std::string text_of_windows_path(const std::filesystem::path& path) {
+inline std::string path_to_utf8(const std::filesystem::path& path) {
   const std::u8string text = path.u8string();
   return {text.begin(), text.end()};
 }

@@ -63,8 +63,8 @@ bool write_whole(int descriptor, std::string_view bytes) {
 // Removes temporary files of killed writers in this folder. A live writer holds a lock.
 void remove_left_behind(const fs::path& folder) {
   std::error_code error;
-  for (const std::string& name : names_in(folder.string(), error)) {
-    const auto process = writer_of(name);
+  for (const std::string& name : list_directory(folder.string(), error)) {
+    const auto process = parse_process_id(name);
     if (!process || *process == getpid() || ::kill(*process, 0) == 0 || errno != ESRCH) continue;
     const std::string path = (folder / name).string();
     const int file = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW);
@@ -195,7 +195,7 @@ std::unique_ptr<FileWriter::Target> open_write_target(const std::string& path, s
     if (const int copy = ::fcntl(stream, F_DUPFD_CLOEXEC, 0); copy >= 0) return std::make_unique<Direct>(copy);
   }
   std::error_code link_error;
-  fs::path file = followed_path(path, link_error);
+  fs::path file = resolve_links(path, link_error);
   bool there = ::stat(file.c_str(), &about) == 0;
   // /dev/stdout is a link to "pipe:[123]", which is not a path: only the system can follow it.
   const bool as_given = !there && link_error.value() == 0 && ::stat(path.c_str(), &about) == 0;

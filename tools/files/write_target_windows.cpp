@@ -58,7 +58,7 @@ bool lives(int process) {
 // Removes temporary files of killed writers in this folder.
 void remove_left_behind(const fs::path& folder) {
   std::error_code error;
-  for (const std::string& name : names_in(text_of_windows_path(folder), error))
+  for (const std::string& name : names_in(path_to_utf8(folder), error))
     if (const auto process = writer_of(name); process && !lives(*process)) ::DeleteFileW((folder / windows_path(name)).c_str());
 }
 
@@ -104,7 +104,7 @@ class Replacement final : public Direct {
   std::error_code create() {
     const fs::path folder = path_.has_parent_path() ? path_.parent_path() : fs::path(".");
     remove_left_behind(folder);
-    const std::string name = text_of_windows_path(path_.filename());
+    const std::string name = path_to_utf8(path_.filename());
     std::random_device random;
     std::error_code error;
     for (int tries = 0; tries < 100; ++tries) {

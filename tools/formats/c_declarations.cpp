@@ -53,7 +53,7 @@ class DeclarationReader {
     std::string name;
     CType type;
     bool is_function = false;
-    std::vector<CDeclared> parameters = {};
+    std::vector<CDeclaration> parameters = {};
   };
   // Stops reading at a source that is nested too deeply: its remaining types are unknown.
   struct Nesting {
@@ -356,8 +356,8 @@ class DeclarationReader {
   }
 
   // An array is a pointer: `int a[]` to int, `char *a[]` and `int a[][2]` to no number.
-  std::vector<CDeclared> parameters() {
-    std::vector<CDeclared> all;
+  std::vector<CDeclaration> parameters() {
+    std::vector<CDeclaration> all;
     while (at_ < words_.size() && !is(")")) {
       const std::size_t begin = at_;
       if (starts_type()) {
@@ -367,9 +367,9 @@ class DeclarationReader {
         const auto count = [&](std::string_view what) { return std::count(words_.begin() + at(first), words_.begin() + at(at_), what); };
         if (count("[") != 0) one.type = pointer_to(count("[") == 1 && count("*") == 0 && count("(") == 0 ? type : CType{});
         else if (is_array(one.type)) one.type = pointer_to({});
-        if (!one.name.empty()) all.push_back({one.name, one.type, CDeclared::Kind::parameter});
+        if (!one.name.empty()) all.push_back({one.name, one.type, CDeclaration::Kind::parameter});
       } else if (is_name()) {
-        all.push_back({words_[at_++], number_type(2, true), CDeclared::Kind::parameter});
+        all.push_back({words_[at_++], number_type(2, true), CDeclaration::Kind::parameter});
       }
       skip_to({",", ")"});
       if (!take(",") && at_ == begin) ++at_;
@@ -382,7 +382,7 @@ class DeclarationReader {
   static std::ptrdiff_t at(std::size_t index) { return static_cast<std::ptrdiff_t>(index); }
 
   // `variables`: of the function that is read; null outside of any.
-  void declaration(std::vector<CDeclared>* variables, bool is_inner) {
+  void declaration(std::vector<CDeclaration>* variables, bool is_inner) {
     const bool uncertain = is_uncertain();
     const Specifiers all = specifiers();
     do {
@@ -397,7 +397,7 @@ class DeclarationReader {
         const auto [found, is_new] = typedefs_.emplace(each.name, each.type);
         if (!is_new && found->second != each.type) found->second = {};
       } else if (variables != nullptr && !all.is_extern) {
-        using Kind = CDeclared::Kind;
+        using Kind = CDeclaration::Kind;
         variables->push_back({each.name, each.type,
                               all.is_static     ? Kind::fixed
                               : all.is_register ? Kind::in_register
@@ -422,19 +422,19 @@ class DeclarationReader {
   // Parses the rest of a function: its parameters in the style of K&R, then its blocks.
   void body(Declarator& function) {
     branch_ = at_ < branches_.size() ? branches_[at_] : 0;
-    std::vector<CDeclared> old;
+    std::vector<CDeclaration> old;
     while (starts_type()) declaration(&old, false);
-    for (const CDeclared& each : old)
-      for (CDeclared& parameter : function.parameters)
+    for (const CDeclaration& each : old)
+      for (CDeclaration& parameter : function.parameters)
         if (parameter.name == each.name) parameter.type = each.type;
-    std::vector<CDeclared> variables = std::move(function.parameters);
+    std::vector<CDeclaration> variables = std::move(function.parameters);
     if (is("{")) block(variables);
     branch_ = 0;
     const auto [found, is_new] = result_.functions.emplace(function.name, variables);
     if (!is_new) found->second.clear();  // which of the two is compiled is not known
   }
 
-  void block(std::vector<CDeclared>& variables) {
+  void block(std::vector<CDeclaration>& variables) {
     int depth = 0;
     bool begins = false;  // a statement
     while (at_ < words_.size()) {

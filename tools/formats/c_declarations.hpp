@@ -44,7 +44,7 @@ struct CType {
   bool operator==(const CType&) const = default;
 };
 
-struct CDeclared {
+struct CDeclaration {
   enum class Kind : std::uint8_t { parameter, automatic, in_register, fixed };
 
   std::string name;
@@ -55,7 +55,7 @@ struct CDeclared {
 
 struct CDeclarations {
   std::map<std::string, CType, std::less<>> globals;
-  std::map<std::string, std::vector<CDeclared>, std::less<>> functions;  // variables by function, in source order
+  std::map<std::string, std::vector<CDeclaration>, std::less<>> functions;  // variables by function, in source order
 };
 
 // `include` returns the text of a file included in quotes, or an empty string if it does not exist.

@@ -39,12 +39,12 @@ std::string too_few(char mark, std::size_t expected, std::size_t found) {
 
 bool is_fairbug(std::string_view text) {
   const std::string_view address = text.substr(0, 1 + kAddressDigits);
-  if (!address.starts_with('S') || TapeReader(address.substr(1)).digits(kAddressDigits).size() != kAddressDigits) return false;
-  const std::string_view rest = text.substr(std::min(text.find_first_not_of(kTapeRest, address.size()), text.size()));
-  return rest.starts_with('X') && TapeReader(rest.substr(1)).digits(kRecordDigits).size() == kRecordDigits;
+  if (!address.starts_with('S') || TapeReader(address.substr(1)).read_digits(kAddressDigits).size() != kAddressDigits) return false;
+  const std::string_view rest = text.substr(std::min(text.find_first_not_of(kTapeFiller, address.size()), text.size()));
+  return rest.starts_with('X') && TapeReader(rest.substr(1)).read_digits(kRecordDigits).size() == kRecordDigits;
 }
 
-Loaded read_fairbug(std::string_view text) {
+LoadResult read_fairbug(std::string_view text) {
   ImageBuilder builder;
   TapeReader tape(text);
   std::optional<std::uint64_t> address;
@@ -53,7 +53,7 @@ Loaded read_fairbug(std::string_view text) {
     const auto fail = [&](std::string problem) { return load_problem(tape.line(), std::move(problem)); };
     if (mark == '*') return {builder.finish(), {}, 0};
     const std::size_t expected = mark == 'S' ? kAddressDigits : kRecordDigits;
-    const std::string_view digits = tape.digits(expected);
+    const std::string_view digits = tape.read_digits(expected);
     if (digits.size() != expected) return fail(too_few(mark, expected, digits.size()));
     if (mark == 'S') {
       const auto bytes = hex_bytes(digits);
@@ -69,7 +69,7 @@ Loaded read_fairbug(std::string_view text) {
     records = true;
   }
   if (records && text.ends_with('\n')) {  // srec_cat omits the end mark
-    Loaded loaded{builder.finish(), {}};
+    LoadResult loaded{builder.finish(), {}};
     loaded.warning = "the end record, the line '*', is missing; if the tape was cut short, the rest is lost";
     return loaded;
   }

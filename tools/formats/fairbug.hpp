@@ -19,7 +19,7 @@ namespace janus::tools {
 // format starts like this.
 bool is_fairbug(std::string_view text);
 
-Loaded read_fairbug(std::string_view text);  // warns if a line ending follows the last record instead of `*`, as in srec_cat's output
+LoadResult read_fairbug(std::string_view text);  // warns if a line ending follows the last record instead of `*`, as in srec_cat's output
 std::string write_fairbug(const Image& image);
 
 }  // namespace janus::tools

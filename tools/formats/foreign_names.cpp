@@ -19,7 +19,7 @@ LoadedSymbols read_dasm_symbols(std::string_view text) {
     std::string_view rest = lines.line();
     if (rest.starts_with("---")) continue;
     const std::string_view name = take_word(rest);
-    const auto value = number_of(take_word(rest), 16);
+    const auto value = parse_unsigned(take_word(rest), 16);
     if (!value) continue;  // undefined, or a string
     result.symbols.push_back({printable(name), *value, *value > 0xFF, name.find('.') != std::string_view::npos});
   }
@@ -38,7 +38,7 @@ LoadedSymbols read_ld65_map(std::string_view text) {
     }
     while (part != Part::other && !rest.empty()) {
       const std::string_view name = take_word(rest);
-      const auto value = number_of(take_word(rest), 16);
+      const auto value = parse_unsigned(take_word(rest), 16);
       if (!value) break;  // a header
       if (part == Part::exports) {
         const std::string_view flags = take_word(rest);
@@ -46,7 +46,7 @@ LoadedSymbols read_ld65_map(std::string_view text) {
         continue;
       }
       take_word(rest);
-      const auto size = number_of(take_word(rest), 16);
+      const auto size = parse_unsigned(take_word(rest), 16);
       if (!size) break;
       result.symbols.push_back({fmt::format("__{}_RUN__", printable(name)), *value, false, false});
       result.symbols.push_back({fmt::format("__{}_SIZE__", printable(name)), *size, false, false});
@@ -81,7 +81,7 @@ std::optional<MesenLine> mesen_line(std::string_view line, std::uint32_t rom) {
   if (!begin || first == line.size()) return {};
   const std::string_view rest = line.substr(first + 1);
   const std::size_t second = std::min(rest.find(':'), rest.size());
-  const auto address = number_of(rest.substr(0, std::min(rest.find('-'), second)), 16);
+  const auto address = parse_unsigned(rest.substr(0, std::min(rest.find('-'), second)), 16);
   if (!address) return {};
   const std::string_view after = rest.substr(std::min(second + 1, rest.size()));
   return MesenLine{*begin, static_cast<std::uint32_t>(*address), after.substr(0, after.find(':'))};
@@ -111,8 +111,8 @@ LoadedSymbols read_mesen_labels(std::string_view text, std::uint32_t rom) {
   return result;
 }
 
-bool read_foreign_names(std::string_view text, std::uint32_t rom, ProgramNames& names) {
-  const std::string_view format = names_format(text);
+bool read_third_party_names(std::string_view text, std::uint32_t rom, ProgramNames& names) {
+  const std::string_view format = detect_symbol_format(text);
   if (format == "a dasm symbol file" || format == "an ld65 map file" || is_mesen(text)) {
     LoadedSymbols loaded = format == "a dasm symbol file" ? read_dasm_symbols(text)
                            : format == "an ld65 map file" ? read_ld65_map(text)

@@ -20,6 +20,6 @@ LoadedSymbols read_ld65_map(std::string_view text);
 LoadedSymbols read_mesen_labels(std::string_view text, std::uint32_t rom);
 
 // Returns true if the text has one of these formats or is a listing, and sets `names` to its contents or the error.
-bool read_foreign_names(std::string_view text, std::uint32_t rom, ProgramNames& names);
+bool read_third_party_names(std::string_view text, std::uint32_t rom, ProgramNames& names);
 
 }  // namespace janus::tools

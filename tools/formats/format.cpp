@@ -26,12 +26,12 @@ constexpr double kMaxTapeSeconds = 1800;
 // Only the sound reveals the modulation of a tape. If no record is found, the KIM-1's reader is selected, which reports the problem.
 Format detect_tape(std::string_view bytes) { return is_kansas_city_wav(bytes) ? Format::kansas_city_wav : Format::kim_wav; }
 
-Loaded read_raw(std::string_view bytes, const FormatOptions& options) {
+LoadResult read_raw(std::string_view bytes, const FormatOptions& options) {
   const std::uint32_t address = options.address;
   if (address + bytes.size() > kAddressSpace) {
     return load_problem(0, fmt::format("{} bytes at {:04X} do not fit below 10000", bytes.size(), address));
   }
-  Loaded result;
+  LoadResult result;
   result.image.segments.push_back({"", address, {bytes.begin(), bytes.end()}});
   return result;
 }
@@ -41,22 +41,22 @@ std::string too_long(double seconds, const char* mend) {
   return fmt::format("the tape would be {:.0f} minutes long; the limit is {:.0f} minutes{}", seconds / 60, kMaxTapeSeconds / 60, mend);
 }
 
-Written write_kim(const Image& image, const FormatOptions& options) {
+WriteResult write_kim(const Image& image, const FormatOptions& options) {
   return write_kim_records(kim_records(image, options.id), options.speed);
 }
 
-Written write_kansas_city(const Image& image, const FormatOptions&) {
+WriteResult write_kansas_city(const Image& image, const FormatOptions&) {
   if (std::string problem = too_long(kansas_city_tape_length(image), "; write it in several parts"); !problem.empty()) return {{}, problem};
   return {write_wav(write_kansas_city_tape(image)), {}};
 }
 
-Written write_raw(const Image& image, const FormatOptions& options) {
+WriteResult write_raw(const Image& image, const FormatOptions& options) {
   const std::vector<std::uint8_t> bytes = flatten(image, options.fill);
   return {{bytes.begin(), bytes.end()}, {}};
 }
 
 // Commodore program file: load address, low byte first, and the bytes.
-Loaded read_prg(std::string_view bytes, const FormatOptions&) {
+LoadResult read_prg(std::string_view bytes, const FormatOptions&) {
   constexpr std::size_t kAddress = 2;
   if (bytes.size() <= kAddress) return load_problem(0, "a PRG file needs two address bytes and at least one data byte");
   const auto byte = [&](std::size_t i) { return static_cast<std::uint32_t>(static_cast<std::uint8_t>(bytes[i])); };
@@ -65,20 +65,20 @@ Loaded read_prg(std::string_view bytes, const FormatOptions&) {
   return read_raw(bytes.substr(kAddress), options);
 }
 
-Written write_prg(const Image& image, const FormatOptions& options) {
-  Written result = write_raw(image, options);
+WriteResult write_prg(const Image& image, const FormatOptions& options) {
+  WriteResult result = write_raw(image, options);
   const std::uint32_t address = image.first();
   result.bytes.insert(result.bytes.begin(), {static_cast<char>(address & 0xFF), static_cast<char>(address >> 8)});
   return result;
 }
 
 // For formats without options.
-template <Loaded (*kRead)(std::string_view)>
-Loaded read(std::string_view bytes, const FormatOptions&) {
+template <LoadResult (*kRead)(std::string_view)>
+LoadResult read(std::string_view bytes, const FormatOptions&) {
   return kRead(bytes);
 }
 template <std::string (*kWrite)(const Image&)>
-Written write(const Image& image, const FormatOptions&) {
+WriteResult write(const Image& image, const FormatOptions&) {
   return {kWrite(image), {}};
 }
 
@@ -138,7 +138,7 @@ std::string_view extension_of(std::string_view path) {
   return dot == std::string_view::npos || path[dot] != '.' ? std::string_view() : path.substr(dot);
 }
 
-std::optional<Format> format_of_name(std::string_view path) {
+std::optional<Format> find_format_by_extension(std::string_view path) {
   if (extension_of(path).empty()) return {};
   const std::string extension = fmt::format(" {} ", lower(extension_of(path)));
   for (const FormatInfo& info : kFormats) {
@@ -149,9 +149,9 @@ std::optional<Format> format_of_name(std::string_view path) {
 
 Format detect_format(std::string_view path, std::string_view bytes) {
   if (is_sound_file(bytes)) return detect_tape(bytes);
-  const auto named = format_of_name(path);
+  const auto named = find_format_by_extension(path);
   if (named && info_of(*named).begins == nullptr) return *named;  // raw bytes may start with anything
-  const std::string_view text = bytes.substr(std::min(bytes.find_first_not_of(kTapeRest), bytes.size()));
+  const std::string_view text = bytes.substr(std::min(bytes.find_first_not_of(kTapeFiller), bytes.size()));
   for (const FormatInfo& info : kFormats) {
     if (info.begins != nullptr && info.begins(text)) return info.format;
   }
@@ -165,7 +165,7 @@ Format detect_format(std::string_view path, std::string_view bytes) {
   return named.value_or(Format::raw);
 }
 
-std::string_view identify_foreign_file(std::string_view bytes) {
+std::string_view identify_unsupported_file(std::string_view bytes) {
   static constexpr std::pair<std::string_view, std::string_view> kKinds[] = {{"\x89PNG", "a PNG image"},
                                                                              {"\xFF\xD8\xFF", "a JPEG image"},
                                                                              {"GIF8", "a GIF image"},
@@ -189,11 +189,11 @@ std::string check_image(std::string_view head, std::size_t size) {
   return size > kMaxImageFile ? fmt::format("is larger than {} MB, too large for a 64 KB image", kMaxImageFile / kMegabyte) : std::string();
 }
 
-Loaded read_image(Format format, std::string_view bytes, const FormatOptions& options) {
+LoadResult read_image(Format format, std::string_view bytes, const FormatOptions& options) {
   const FormatInfo& info = info_of(format);
   if (bytes.empty()) return load_problem(0, kEmptyFile);
   if (bytes.size() > info.most) return load_problem(0, "the file is too large to be a 64 KB image");
-  Loaded result = info.read(bytes, options);
+  LoadResult result = info.read(bytes, options);
   if (result.ok() && result.image.empty()) result.problem = "the file does not contain any bytes";
   return result;
 }
@@ -209,7 +209,7 @@ std::vector<KimRecord> kim_records(const Image& image, std::uint8_t id) {
   return records;
 }
 
-Written write_kim_records(std::span<const KimRecord> records, int speed) {
+WriteResult write_kim_records(std::span<const KimRecord> records, int speed) {
   if (!is_kim_tape_speed(speed)) return {{}, fmt::format("unknown tape speed {}; use 1, 2, 3 or 6", speed)};
   for (const KimRecord& record : records)
     if (record.id == 0 || record.id == 0xFF) return {{}, "the tape ID must be 01 to FE; the loader reserves 00 and FF"};
@@ -218,6 +218,6 @@ Written write_kim_records(std::span<const KimRecord> records, int speed) {
   return {write_wav(write_kim_tape(records, speed)), {}};
 }
 
-Written write_image(Format format, const Image& image, const FormatOptions& options) { return info_of(format).write(image, options); }
+WriteResult write_image(Format format, const Image& image, const FormatOptions& options) { return info_of(format).write(image, options); }
 
 }  // namespace janus::tools

@@ -15,9 +15,9 @@ namespace janus::tools {
 
 // Returns true if the first non-empty line is a line of a hex dump.
 bool is_hex_dump(std::string_view text);
-Loaded read_hex_dump(std::string_view text);  // on the web page, reads only plain dumps
+LoadResult read_hex_dump(std::string_view text);  // on the web page, reads only plain dumps
 struct PlainDump {
-  Loaded loaded;
+  LoadResult loaded;
   bool typed = false;  // input for the Apple-1's monitor, rather than a page
 };
 PlainDump read_plain_hex_dump(std::string_view text);

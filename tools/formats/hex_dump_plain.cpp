@@ -42,7 +42,7 @@ class PlainHexDump {
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       if (std::string problem = put(i); !problem.empty()) return fail(rows_[i].line, std::move(problem));
     }
-    Loaded result;
+    LoadResult result;
     result.image = builder_.finish();
     result.image.start = start_;
     result.warn(skipped(lines));
@@ -78,7 +78,7 @@ class PlainHexDump {
     }
     const bool colon = line.substr(std::min(digits, line.size())).starts_with(':');
     if (digits > 4 || (digits < 4 && !colon) || (digits == 0 && rows_.empty())) return false;
-    if (digits != 0) row.address = static_cast<std::uint32_t>(*number_of(line.substr(0, digits), 16));
+    if (digits != 0) row.address = static_cast<std::uint32_t>(*parse_unsigned(line.substr(0, digits), 16));
     row.rest = line.substr(digits + (colon ? 1 : 0));
     // "0280:A9" is a row; "0100:0200" is another processor's address.
     if (!row.rest.starts_with(' ') && !(colon && (digits < 4 || find_hex_end(row.rest) == 2))) return false;
@@ -94,11 +94,11 @@ class PlainHexDump {
     if (rows_.empty() || digits == 0 || digits > 8) return false;
     if (rest.empty() || rest == ":") {
       if (!lines.last() || digits < 4) return false;
-      rows_.push_back({lines.number(), static_cast<std::uint32_t>(*number_of(line.substr(0, digits), 16)), {}, DumpRow::Kind::end});
+      rows_.push_back({lines.number(), static_cast<std::uint32_t>(*parse_unsigned(line.substr(0, digits), 16)), {}, DumpRow::Kind::end});
       return true;
     }
     if (digits > 4 || (rest != "R" && rest != "r")) return false;
-    start_ = static_cast<std::uint32_t>(*number_of(line.substr(0, digits), 16));
+    start_ = static_cast<std::uint32_t>(*parse_unsigned(line.substr(0, digits), 16));
     typed_ = true;
     return true;
   }

@@ -19,7 +19,7 @@ void shorten_address(std::string& text) {
 }
 
 // Accepts rows with sums that the scan reader finds intact: no line, byte or sum was skipped or guessed.
-std::optional<Loaded> read_with_sums(const Page& page) {
+std::optional<LoadResult> read_with_sums(const Page& page) {
   const DumpResult dump = read_dumps({&page, 1});
   const auto has_sums = [](const DumpRun& run) { return run.row_sum.kind != DumpSum::Kind::none; };
   if (!dump.found() || !dump.findings.empty() || !std::all_of(dump.runs.begin(), dump.runs.end(), has_sums)) return std::nullopt;
@@ -34,12 +34,12 @@ std::optional<Loaded> read_with_sums(const Page& page) {
     const std::uint8_t value = *byte.value;
     if (!builder.put(byte.address, {&value, 1}).empty()) return std::nullopt;
   }
-  return Loaded{builder.finish(), {}, 0};
+  return LoadResult{builder.finish(), {}, 0};
 }
 
 }  // namespace
 
-Loaded read_hex_dump(std::string_view text) {
+LoadResult read_hex_dump(std::string_view text) {
   PlainDump plain = read_plain_hex_dump(text);
   if (plain.loaded.ok() || plain.typed) return std::move(plain.loaded);
   PageText read = read_page_text(text);

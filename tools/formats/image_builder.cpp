@@ -19,7 +19,7 @@ std::string ImageBuilder::put(std::uint64_t address, std::span<const std::uint8_
       return fmt::format("address {:04X} is {:02X} here, but {:02X} earlier in the file", at, bytes[i], bytes_[at]);
     }
   }
-  return take(address, bytes);
+  return store_bytes(address, bytes);
 }
 
 std::string ImageBuilder::replace(std::uint64_t address, std::span<const std::uint8_t> bytes, std::uint32_t line) {
@@ -30,17 +30,17 @@ std::string ImageBuilder::replace(std::uint64_t address, std::span<const std::ui
     first_replaced_ = std::min(first_replaced_, at);
     last_replaced_ = std::max(last_replaced_, at);
   }
-  return take(address, bytes);
+  return store_bytes(address, bytes);
 }
 
-std::string ImageBuilder::replaced() const {
+std::string ImageBuilder::replacement_warning() const {
   if (replaced_ == 0) return {};
   const std::string where = replaced_ == 1 ? fmt::format("1 byte at {:04X}", first_replaced_)
                                            : fmt::format("{} bytes between {:04X} and {:04X}", replaced_, first_replaced_, last_replaced_);
   return fmt::format("a later record replaces {}, first on line {}", where, replaced_in_);
 }
 
-std::string ImageBuilder::take(std::uint64_t address, std::span<const std::uint8_t> bytes) {
+std::string ImageBuilder::store_bytes(std::uint64_t address, std::span<const std::uint8_t> bytes) {
   if (bytes.empty()) return {};
   if (!fits(address, bytes.size())) { return fmt::format("address {:X} is beyond FFFF, the last address", address + bytes.size() - 1); }
   first_ = std::min(first_, static_cast<std::size_t>(address));

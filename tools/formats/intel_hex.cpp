@@ -32,7 +32,7 @@ std::uint32_t number(std::span<const std::uint8_t> bytes) {
 
 }  // namespace
 
-Loaded read_intel_hex(std::string_view text) {
+LoadResult read_intel_hex(std::string_view text) {
   ImageBuilder builder;
   LineReader lines(text);
   std::uint64_t base = 0;
@@ -73,9 +73,9 @@ Loaded read_intel_hex(std::string_view text) {
         if (std::string problem = builder.replace(base + address, data, lines.number()); !problem.empty()) return fail(problem, kAddressAt);
         break;
       case 1: {
-        Loaded result{builder.finish(), {}};
+        LoadResult result{builder.finish(), {}};
         result.warn(heading.warning());
-        result.warn(builder.replaced());
+        result.warn(builder.replacement_warning());
         result.image.start = start ? start : address != 0 ? std::optional(address) : std::nullopt;
         return result;
       }

@@ -11,7 +11,7 @@
 
 namespace janus::tools {
 
-Loaded read_intel_hex(std::string_view text);
+LoadResult read_intel_hex(std::string_view text);
 std::string write_intel_hex(const Image& image);
 
 }  // namespace janus::tools

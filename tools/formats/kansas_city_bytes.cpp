@@ -99,17 +99,17 @@ void KansasCityBytes::learn_levels(const KansasCityToneDetector::Byte& tones) {
 }
 
 // Determines whether the start of the byte is certain, and the number of bytes since the last certain one.
-void KansasCityBytes::find_place(Byte& byte, double start) {
+void KansasCityBytes::find_position(Byte& byte, double start) {
   ++since_;
   byte.place = since_;
   const double level = kLeastLevel * mark_;
-  const bool follows = last_sure_ && last_ >= 0 && witness_.mark(last_ + 10 * bit_, start, bit_, level);
+  const bool follows = last_sure_ && last_ >= 0 && witness_.is_mark(last_ + 10 * bit_, start, bit_, level);
   const double bits = sure_ < 0 ? 0 : (start - sure_) / bit_;
   if (byte.clear && follows) {
     steady_ = std::abs(bits - pitch_) < kOffGrid ? steady_ + 1 : 0;
     pitch_ = std::clamp(bits, 10.0, 16.0);
   } else {
-    const bool idle = witness_.mark(start - kIdleBits * bit_, start, bit_, level);
+    const bool idle = witness_.is_mark(start - kIdleBits * bit_, start, bit_, level);
     const double count = std::max(1.0, std::round(bits / pitch_));
     const double off = std::abs(bits - count * pitch_);
     const bool on_grid = sure_ >= 0 && steady_ >= kSteady && off < kOffGrid && count <= kMostOnGrid;
@@ -131,7 +131,7 @@ std::optional<KansasCityBytes::Byte> KansasCityBytes::next() {
   const auto ear = receiver_.next();
   if (!ear) return std::nullopt;
   if (ear->framed) bit_ = bit_length(ear->bit);
-  const KansasCityToneDetector::Byte tones = witness_.byte(ear->start, bit_);
+  const KansasCityToneDetector::Byte tones = witness_.decode_byte(ear->start, bit_);
   Byte result;
   result.value = ear->value;
   result.second = tones.start;
@@ -139,7 +139,7 @@ std::optional<KansasCityBytes::Byte> KansasCityBytes::next() {
   result.clear = result.why.empty();
   result.quality = result.clear ? tones.margin : 0;
   if (ear->framed && tones.framed && tones.value == ear->value) learn_levels(tones);
-  find_place(result, tones.start);
+  find_position(result, tones.start);
   return result;
 }
 

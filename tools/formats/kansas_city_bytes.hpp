@@ -61,7 +61,7 @@ class KansasCityBytes {
  private:
   std::string find_disagreement(const KansasCityReceiver::Byte& ear, const KansasCityToneDetector::Byte& tones) const;
   void learn_levels(const KansasCityToneDetector::Byte& tones);
-  void find_place(Byte& byte, double start);
+  void find_position(Byte& byte, double start);
   double bit_length(double heard);
 
   KansasCityReceiver receiver_;

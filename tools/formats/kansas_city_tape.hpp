@@ -37,7 +37,7 @@ Sound write_kansas_city_tape(const Image& image);
 double kansas_city_tape_length(const Image& image);
 
 // Reads the tape as a file format. An uncertain byte is an error.
-Loaded read_kansas_city_wav(std::string_view bytes);
+LoadResult read_kansas_city_wav(std::string_view bytes);
 // Returns true if this WAV file contains a leader.
 bool is_kansas_city_wav(std::string_view bytes);
 

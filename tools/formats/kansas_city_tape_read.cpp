@@ -243,7 +243,7 @@ bool is_kansas_city_wav(std::string_view bytes) {
   return loaded.problem.empty() && has_leader(loaded.sound);
 }
 
-Loaded read_kansas_city_wav(std::string_view bytes) {
+LoadResult read_kansas_city_wav(std::string_view bytes) {
   const LoadedSound loaded = read_tape_sound(bytes);
   if (!loaded.problem.empty()) return load_problem(0, loaded.problem);
   const KansasCityTape tape = read_kansas_city_tape(loaded.sound);
@@ -262,7 +262,7 @@ Loaded read_kansas_city_wav(std::string_view bytes) {
   }
   if (!tape.remarks.empty())
     return load_problem(0, fmt::format("{:.1f} s into the tape {}", tape.remarks.front().second, tape.remarks.front().text));
-  Loaded result{builder.finish(), {}};
+  LoadResult result{builder.finish(), {}};
   result.warning = loaded.warning;
   return result;
 }

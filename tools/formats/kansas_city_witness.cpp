@@ -36,7 +36,7 @@ double KansasCityToneDetector::Bit::margin() const {
   return sum <= 0 ? 0 : (mark - space) / sum;
 }
 
-void KansasCityToneDetector::listen(double from, std::size_t bits, double bit, Parts& parts) const {
+void KansasCityToneDetector::measure_tones(double from, std::size_t bits, double bit, Parts& parts) const {
   std::fill_n(parts.begin(), bits * kParts, Sums{});
   const double rate = sound_.rate;
   const auto begin = static_cast<std::ptrdiff_t>(std::ceil((from - kSettle * bit) * rate));
@@ -79,10 +79,10 @@ KansasCityToneDetector::Bit KansasCityToneDetector::at(const Parts& parts, std::
           2 * std::hypot(sums.space_real, sums.space_imaginary) / sums.count};
 }
 
-KansasCityToneDetector::Byte KansasCityToneDetector::byte(double start, double bit) const {
+KansasCityToneDetector::Byte KansasCityToneDetector::decode_byte(double start, double bit) const {
   Parts parts;
   const double from = start - bit / 2;
-  listen(from, kBits + 1, bit, parts);
+  measure_tones(from, kBits + 1, bit, parts);
   std::size_t best = 0;
   double most = -1;
   for (std::size_t offset = 0; offset <= kParts; ++offset) {
@@ -110,12 +110,12 @@ KansasCityToneDetector::Byte KansasCityToneDetector::byte(double start, double b
   return result;
 }
 
-bool KansasCityToneDetector::mark(double from, double to, double bit, double level) const {
+bool KansasCityToneDetector::is_mark(double from, double to, double bit, double level) const {
   Parts parts;
   while (to - from >= bit / 2) {
     // Whole bits; the last one ends at the end and may overlap the previous one.
     const double begin = to - from < bit ? to - bit : from;
-    listen(begin, 1, bit, parts);
+    measure_tones(begin, 1, bit, parts);
     const Bit heard = at(parts, 0);
     if (heard.margin() < kSureMark || heard.mark < level) return false;
     from = begin + bit;

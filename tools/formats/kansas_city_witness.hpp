@@ -24,10 +24,10 @@ class KansasCityToneDetector {
     std::array<double, kBits> level = {};  // amplitude of each bit's tone
   };
   // Decodes the byte that starts within half a bit of `start`. A bit takes `bit` seconds.
-  Byte byte(double start, double bit) const;
+  Byte decode_byte(double start, double bit) const;
 
   // Returns true if 2400 Hz continues between the two times at `level` or more. Always true for less than half a bit.
-  bool mark(double from, double to, double bit, double level) const;
+  bool is_mark(double from, double to, double bit, double level) const;
 
  private:
   static constexpr std::size_t kParts = 8;      // per bit; the resolution of a byte's start
@@ -42,7 +42,7 @@ class KansasCityToneDetector {
     double margin() const;       // positive for a 1
   };
 
-  void listen(double from, std::size_t bits, double bit, Parts& parts) const;
+  void measure_tones(double from, std::size_t bits, double bit, Parts& parts) const;
   static Bit at(const Parts& parts, std::size_t first);
 
   const Sound& sound_;

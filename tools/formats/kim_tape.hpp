@@ -47,6 +47,6 @@ std::vector<KimRecord> read_kim_tape(const Sound& sound);
 inline constexpr const char* kNoKimRecord = "the audio does not contain a KIM-1 record";
 
 // Reads a tape as a file format, with one record per contiguous range and the same ID in all records. A damaged record is an error.
-Loaded read_kim_wav(std::string_view bytes);
+LoadResult read_kim_wav(std::string_view bytes);
 
 }  // namespace janus::tools

@@ -279,7 +279,7 @@ class RecordReader {
 
 std::vector<KimRecord> read_kim_tape(const Sound& sound) { return RecordReader(sound).run(); }
 
-Loaded read_kim_wav(std::string_view bytes) {
+LoadResult read_kim_wav(std::string_view bytes) {
   const LoadedSound loaded = read_tape_sound(bytes);
   if (!loaded.problem.empty()) return load_problem(0, loaded.problem);
   const std::vector<KimRecord> records = read_kim_tape(loaded.sound);
@@ -293,7 +293,7 @@ Loaded read_kim_wav(std::string_view bytes) {
     return load_problem(0, fmt::format("record {} (ID {:02X}, address {:04X}, {:.1f} s into the tape): {}", i + 1, record.id,
                                        record.address, record.start, problem));
   }
-  Loaded result{builder.finish(), {}};
+  LoadResult result{builder.finish(), {}};
   result.warning = loaded.warning;
   return result;
 }

@@ -10,7 +10,7 @@
 namespace janus::tools {
 
 // An image, or a problem.
-struct Loaded {
+struct LoadResult {
   Image image;
   std::string problem;       // one sentence: the error, and the fix if known
   std::uint32_t line = 0;    // line of the error in a text file, from 1; 0 for the whole file
@@ -28,7 +28,7 @@ struct Loaded {
   }
 };
 
-inline Loaded load_problem(std::uint32_t line, std::string problem, std::uint32_t column = 0) {
+inline LoadResult load_problem(std::uint32_t line, std::string problem, std::uint32_t column = 0) {
   return {{}, std::move(problem), line, column};
 }
 

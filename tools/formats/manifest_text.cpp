@@ -2,7 +2,7 @@
 
 namespace janus::tools {
 
-std::optional<std::uint32_t> line_of_endless_key(std::string_view text) {
+std::optional<std::uint32_t> find_overlong_key_line(std::string_view text) {
   std::uint32_t line = 1;
   int dots = 0;    // since the last character that ends a key
   char quote = 0;  // within a single-line string

@@ -27,18 +27,18 @@ std::vector<std::uint8_t> header(std::size_t length, std::size_t word) {
 
 }  // namespace
 
-Loaded read_mos_paper_tape(std::string_view text) {
+LoadResult read_mos_paper_tape(std::string_view text) {
   ImageBuilder builder;
   TapeReader tape(text);
   std::size_t records = 0;
   while (tape.find_marker(";") != 0) {
     const auto fail = [&](std::string problem) { return load_problem(tape.line(), std::move(problem)); };
-    const auto head = tape.bytes(3);
+    const auto head = tape.read_bytes(3);
     if (!head) return fail("expected six hexadecimal digits after the ';': a length and an address");
     const std::size_t length = (*head)[0];
-    const auto data = tape.bytes(length);
+    const auto data = tape.read_bytes(length);
     if (!data) return fail(fmt::format("the record declares {} data bytes but contains fewer", length));
-    const auto sum_bytes = tape.bytes(2);
+    const auto sum_bytes = tape.read_bytes(2);
     if (!sum_bytes) return fail("the record lacks a four-digit hexadecimal checksum");
     const unsigned sum = static_cast<unsigned>((*sum_bytes)[0] << 8 | (*sum_bytes)[1]);
     const unsigned expected = std::accumulate(data->begin(), data->end(), std::accumulate(head->begin(), head->end(), 0U)) & 0xFFFFU;
@@ -46,8 +46,8 @@ Loaded read_mos_paper_tape(std::string_view text) {
     const auto word = static_cast<std::size_t>((*head)[1] << 8 | (*head)[2]);
     if (length == 0) {
       if (word != records) return fail(fmt::format("the tape declares {} records but contains {}", word, records));
-      Loaded result{builder.finish(), {}};
-      result.warn(builder.replaced());
+      LoadResult result{builder.finish(), {}};
+      result.warn(builder.replacement_warning());
       return result;
     }
     ++records;

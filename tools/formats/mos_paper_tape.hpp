@@ -14,7 +14,7 @@
 
 namespace janus::tools {
 
-Loaded read_mos_paper_tape(std::string_view text);
+LoadResult read_mos_paper_tape(std::string_view text);
 std::string write_mos_paper_tape(const Image& image);
 
 }  // namespace janus::tools

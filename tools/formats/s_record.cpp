@@ -42,7 +42,7 @@ std::size_t address_bytes(char type) {
 
 }  // namespace
 
-Loaded read_s_record(std::string_view text) {
+LoadResult read_s_record(std::string_view text) {
   ImageBuilder builder;
   constexpr std::string_view kAfterEnd("\0\x13\x1A\r\n \t", 7);  // of a tape, or of a file under CP/M
   LineReader lines(text.substr(0, text.find_last_not_of(kAfterEnd) + 1));
@@ -51,10 +51,10 @@ Loaded read_s_record(std::string_view text) {
   std::string name;
   const Heading heading = read_heading(text, 'S');
   const auto finish = [&] {
-    Loaded result{builder.finish(), {}};
+    LoadResult result{builder.finish(), {}};
     result.image.name = name;
     result.warn(heading.warning());
-    result.warn(builder.replaced());
+    result.warn(builder.replacement_warning());
     return result;
   };
   while (lines.next()) {
@@ -68,7 +68,7 @@ Loaded read_s_record(std::string_view text) {
     if (line.size() < 2 || (line[0] != 'S' && line[0] != 's')) return fail("an S-record must begin with 'S' and a digit");
     const char type = line[1];
     if (line.substr(1) == "9" && lines.last() && records != 0) {  // sufficient for MIKBUG's loader, and the end of some tools' files
-      Loaded result = finish();
+      LoadResult result = finish();
       result.warn(
           fmt::format("line {}: the end record is only 'S9'; a full one, such as S9030000FC, would confirm the end", lines.number()));
       return result;
@@ -106,7 +106,7 @@ Loaded read_s_record(std::string_view text) {
       counted = true;
     } else if (type >= '7') {
       if (address >= kAddressSpace) return fail(fmt::format("the start address {:X} is beyond FFFF", address), 4);
-      Loaded result = finish();
+      LoadResult result = finish();
       if (address != 0) result.image.start = static_cast<std::uint32_t>(address);
       return result;
     }

@@ -12,7 +12,7 @@
 
 namespace janus::tools {
 
-Loaded read_s_record(std::string_view text);
+LoadResult read_s_record(std::string_view text);
 std::string write_s_record(const Image& image);
 
 }  // namespace janus::tools

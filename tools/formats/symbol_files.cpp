@@ -14,9 +14,9 @@ namespace janus::tools {
 namespace {
 
 std::optional<std::int64_t> prefixed_number(std::string_view text) {
-  if (text.starts_with('$')) return number_of(text.substr(1), 16);
-  if (text.starts_with("0x") || text.starts_with("0X")) return number_of(text.substr(2), 16);
-  return number_of(text, 10);
+  if (text.starts_with('$')) return parse_unsigned(text.substr(1), 16);
+  if (text.starts_with("0x") || text.starts_with("0X")) return parse_unsigned(text.substr(2), 16);
+  return parse_unsigned(text, 10);
 }
 
 // "C:0200 .name": memory space of the computer (or none), address, name.
@@ -26,7 +26,7 @@ std::string read_vice(std::string_view rest, Symbols& symbols) {
     if (place[0] != 'C' && place[0] != 'c') return {};  // a disk drive's
     place.remove_prefix(2);
   }
-  const auto address = number_of(place, 16);
+  const auto address = parse_unsigned(place, 16);
   if (!address || *address >= kAddressSpace) return fmt::format("'{}' is not an address from 0000 to FFFF", place);
   std::string_view name = take_word(rest);
   if (name.starts_with('.')) name.remove_prefix(1);
@@ -39,7 +39,7 @@ std::string read_vice(std::string_view rest, Symbols& symbols) {
 std::optional<std::int64_t> vice_address(std::string_view text) {
   if (text.size() > 2 && text[1] == ':') text.remove_prefix(2);
   if (text.starts_with('$')) text.remove_prefix(1);
-  const auto address = number_of(text, 16);
+  const auto address = parse_unsigned(text, 16);
   return address && *address < kAddressSpace ? address : std::nullopt;
 }
 
@@ -163,7 +163,7 @@ LoadedSymbols read_symbols(std::string_view text) {
   return result;
 }
 
-std::string_view names_format(std::string_view text) {
+std::string_view detect_symbol_format(std::string_view text) {
   if (is_debug_file(text)) return "ld65 debug information";
   if (text.starts_with("--- Symbol List")) return "a dasm symbol file";
   if (text.starts_with("Modules list:")) return "an ld65 map file";
@@ -178,7 +178,7 @@ ProgramNames read_names(std::string_view text, std::uint32_t rom) {
     result.content = std::move(loaded.content);
     result.problem = std::move(loaded.problem);
     result.line = loaded.line;
-  } else if (!read_foreign_names(text, rom, result)) {
+  } else if (!read_third_party_names(text, rom, result)) {
     LoadedSymbols loaded = read_symbols(text);
     result.content.symbols = std::move(loaded.symbols);
     result.problem = std::move(loaded.problem);

@@ -45,6 +45,6 @@ struct ProgramNames {
 };
 ProgramNames read_names(std::string_view text, std::uint32_t rom = kMesenRom);
 // Returns the name of the format if the text cannot be anything else, or an empty string.
-std::string_view names_format(std::string_view text);
+std::string_view detect_symbol_format(std::string_view text);
 
 }  // namespace janus::tools

@@ -51,7 +51,7 @@ Tape read_tape(Format format, std::string_view bytes, const FormatOptions& optio
     tape.warning = loaded.warning;
     return tape;
   }
-  Loaded loaded = read_image(format, bytes, options);
+  LoadResult loaded = read_image(format, bytes, options);
   Tape tape;
   tape.problem = std::move(loaded.problem);
   tape.line = loaded.line;

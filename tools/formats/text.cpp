@@ -72,15 +72,15 @@ char TapeReader::find_marker(std::string_view marks) {
   return 0;
 }
 
-std::string_view TapeReader::digits(std::size_t most) {
+std::string_view TapeReader::read_digits(std::size_t most) {
   const std::size_t from = at_;
   while (at_ < text_.size() && at_ - from < most && hex_digit(text_[at_]) >= 0) ++at_;
   return text_.substr(from, at_ - from);
 }
 
-std::optional<std::vector<std::uint8_t>> TapeReader::bytes(std::size_t count) {
+std::optional<std::vector<std::uint8_t>> TapeReader::read_bytes(std::size_t count) {
   const std::size_t from = at_;
-  const std::string_view read = digits(count * 2);
+  const std::string_view read = read_digits(count * 2);
   if (read.size() == count * 2) return hex_bytes(read);
   at_ = from;
   return {};
@@ -94,7 +94,7 @@ std::string_view take_word(std::string_view& line) {
   return word;
 }
 
-std::optional<std::int64_t> number_of(std::string_view text, int base) {
+std::optional<std::int64_t> parse_unsigned(std::string_view text, int base) {
   const auto value = parse_number<std::uint32_t>(text, base);
   return value ? std::optional<std::int64_t>(*value) : std::nullopt;
 }

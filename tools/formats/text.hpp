@@ -40,7 +40,7 @@ struct Heading {
 Heading read_heading(std::string_view text, char mark);
 
 // Meaningless characters on a tape: blanks, line endings, NULs, XOFF.
-inline constexpr std::string_view kTapeRest("\0\x13\r\n ", 5);
+inline constexpr std::string_view kTapeFiller("\0\x13\r\n ", 5);
 
 // Reads a paper tape, whose records start with a mark. Skips other data between records.
 class TapeReader {
@@ -50,9 +50,9 @@ class TapeReader {
   // Skips to the next mark and returns it, or returns 0 if there is none.
   char find_marker(std::string_view marks);
   // Reads up to `most` hexadecimal digits.
-  std::string_view digits(std::size_t most);
+  std::string_view read_digits(std::size_t most);
   // Reads the next bytes, or returns nullopt and reads nothing if there are too few digits.
-  std::optional<std::vector<std::uint8_t>> bytes(std::size_t count);
+  std::optional<std::vector<std::uint8_t>> read_bytes(std::size_t count);
 
   std::uint32_t line() const { return line_; }  // from 1
 
@@ -65,7 +65,7 @@ class TapeReader {
 // Removes and returns the next word of a line.
 std::string_view take_word(std::string_view& line);
 // Parses the whole text as an unsigned number, or returns nullopt if it is not a number or exceeds 32 bits.
-std::optional<std::int64_t> number_of(std::string_view text, int base);
+std::optional<std::int64_t> parse_unsigned(std::string_view text, int base);
 
 // Returns true if the bytes are readable text: mostly ASCII, and no control characters other than line and page breaks.
 bool is_probably_text(std::string_view bytes);

@@ -22,7 +22,7 @@ bool is_ti_txt(std::string_view text) {
   return end != std::string_view::npos && end > 1 && end <= 9 && (text[end] == '\n' || text[end] == '\r');
 }
 
-Loaded read_ti_txt(std::string_view text) {
+LoadResult read_ti_txt(std::string_view text) {
   ImageBuilder builder;
   std::optional<std::uint64_t> address;
   LineReader lines(text);
@@ -30,12 +30,12 @@ Loaded read_ti_txt(std::string_view text) {
     const auto fail = [&](std::string problem) { return load_problem(lines.number(), std::move(problem)); };
     std::string_view line = lines.line();
     if (line.empty()) continue;
-    if (equal_folded(line, "q")) {
+    if (equals_ignore_case(line, "q")) {
       if (!lines.last()) return fail("the file continues after its end 'q'");
       return {builder.finish(), {}, 0};
     }
     if (line.front() == '@') {
-      const auto number = number_of(line.substr(1), 16);
+      const auto number = parse_unsigned(line.substr(1), 16);
       if (!number) return fail("expected a hexadecimal address after the '@'");
       address = static_cast<std::uint64_t>(*number);
       continue;

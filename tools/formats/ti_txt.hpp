@@ -9,7 +9,7 @@
 namespace janus::tools {
 
 bool is_ti_txt(std::string_view text);
-Loaded read_ti_txt(std::string_view text);
+LoadResult read_ti_txt(std::string_view text);
 std::string write_ti_txt(const Image& image);
 
 }  // namespace janus::tools

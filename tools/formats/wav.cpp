@@ -109,7 +109,7 @@ LoadedSound read_wav(std::string_view bytes, int channel) {
   auto& samples = result.sound.samples;
   const auto expected = static_cast<std::size_t>(std::max<sf_count_t>(info.frames, 0));
   if (expected > limit) {
-    result.problem = too_long_sound();
+    result.problem = sound_too_long_message();
     return result;
   }
   samples.reserve(std::min(expected, bytes.size() * kMostPerByte));
@@ -127,7 +127,7 @@ LoadedSound read_wav(std::string_view bytes, int channel) {
     }
     if (samples.size() > limit) {
       result.sound.samples = {};
-      result.problem = too_long_sound();
+      result.problem = sound_too_long_message();
       return result;
     }
   }

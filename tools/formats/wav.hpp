@@ -18,7 +18,7 @@ struct Sound {
 
 inline constexpr int kMaxSoundMinutes = 130;  // 64 KB at the KIM-1's standard speed
 inline constexpr int kMaxSoundChannels = 8;
-std::string too_long_sound();  // the error message
+std::string sound_too_long_message();  // the error message
 
 struct LoadedSound {
   Sound sound;

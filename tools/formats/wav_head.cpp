@@ -75,7 +75,7 @@ std::size_t mp3_frame(std::string_view text) {
 
 }  // namespace
 
-std::string too_long_sound() { return fmt::format("the audio is longer than {} minutes", kMaxSoundMinutes); }
+std::string sound_too_long_message() { return fmt::format("the audio is longer than {} minutes", kMaxSoundMinutes); }
 
 bool is_mp3(std::string_view head) {
   constexpr std::size_t kTag = 10;
@@ -113,7 +113,7 @@ std::string check_wav(std::string_view head, std::size_t size) {
   const bool told = header.data_begin != 0 && header.data_size != 0 && header.data_size < kOpenSize;
   const std::uint64_t sound = told ? std::min(header.data_size, rest) : rest;
   const std::uint64_t most = header.bytes_per_second * 60 * kMaxSoundMinutes;
-  if (header.bytes_per_second != 0 && sound > most + (told ? 0 : kMostSkipped)) return too_long_sound();
+  if (header.bytes_per_second != 0 && sound > most + (told ? 0 : kMostSkipped)) return sound_too_long_message();
   if (told && rest - sound > kMostSkipped) {
     return fmt::format("{} trailing bytes after {} bytes of audio; save it as a plain WAV file", rest - sound, sound);
   }

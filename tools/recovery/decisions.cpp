@@ -45,7 +45,7 @@ DecidedLine take_apart(std::string_view line) {
   DecidedLine result;
   std::string_view word = take_word(line);
   if (word.starts_with('$')) word.remove_prefix(1);
-  const auto address = word.size() <= 4 ? number_of(word, 16) : std::nullopt;
+  const auto address = word.size() <= 4 ? parse_unsigned(word, 16) : std::nullopt;
   if (!address) {
     result.problem =
         fmt::format("`{}` is not an address: write four hexadecimal digits, the byte, and the reason: 031C 20 the manual's errata", word);
@@ -90,7 +90,7 @@ std::string without(const DecidedLine& line, std::uint32_t first, std::uint32_t 
   return text;
 }
 
-std::string one_line(std::string_view reason) { return fmt::format("{}", fmt::join(words_of(reason), " ")); }
+std::string one_line(std::string_view reason) { return fmt::format("{}", fmt::join(split_words(reason), " ")); }
 
 }  // namespace
 
@@ -110,7 +110,7 @@ Decisions parse_decisions(std::string_view text, const std::string& name) {
 }
 
 Decisions read_decisions(const std::string& path, bool may_be_missing) {
-  const ReadFile file = read_file(path, kDecisionsFile);
+  const FileReadResult file = read_file(path, kDecisionsFile);
   if (!file.ok() && !(file.missing && may_be_missing)) return {{}, file.problem};
   return parse_decisions(file.bytes, path);
 }
@@ -134,7 +134,7 @@ std::string with_decision(std::string_view text, std::uint16_t address, std::spa
 std::string write_decision(const std::string& path, std::uint16_t address, std::span<const std::uint8_t> bytes, std::string_view reason,
                            DecisionUndo* undo) {
   if (trim(reason).empty()) return fmt::format("{:04X} needs a reason", address);
-  const ReadFile file = read_file(path, kDecisionsFile);
+  const FileReadResult file = read_file(path, kDecisionsFile);
   if (!file.ok() && !file.missing) return file.problem;
   const std::string text = with_decision(file.bytes, address, bytes, reason);
   if (undo != nullptr) *undo = {path, file.bytes, text, file.missing};
@@ -142,7 +142,7 @@ std::string write_decision(const std::string& path, std::uint16_t address, std::
 }
 
 std::string take_back(const DecisionUndo& undo) {
-  const ReadFile file = read_file(undo.path, kDecisionsFile);
+  const FileReadResult file = read_file(undo.path, kDecisionsFile);
   if (!file.ok()) return file.problem;
   if (file.bytes != undo.after) return fmt::format("{}: was changed by another program since; not undone", undo.path);
   if (!undo.made) return write_file(undo.path, undo.before);

@@ -62,7 +62,7 @@ char32_t entity_of(std::string_view name) {
     if (entity.name == name) return entity.is;
   if (name.size() < 2 || name[0] != '#') return 0;
   const bool hex = lower(name[1]) == 'x';
-  const auto number = number_of(name.substr(hex ? 2 : 1), hex ? 16 : 10);
+  const auto number = parse_unsigned(name.substr(hex ? 2 : 1), hex ? 16 : 10);
   return number && *number >= 0x20 && *number < 0x110000 && *number != 0x7F ? static_cast<char32_t>(*number) : 0;
 }
 
@@ -79,7 +79,7 @@ std::string look_alike(char32_t c) {
 
 char32_t take_character(std::string_view& text) {
   const std::size_t length = sequence_length(text);
-  char32_t c = length == 0 ? static_cast<unsigned char>(text.front()) : character_of(text.substr(0, length));
+  char32_t c = length == 0 ? static_cast<unsigned char>(text.front()) : decode_utf8(text.substr(0, length));
   if (length == 0 && c < 0xA0) c = kWindows[c - 0x80];
   text.remove_prefix(length == 0 ? 1 : length);
   return c;

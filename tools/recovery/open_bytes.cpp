@@ -121,7 +121,7 @@ std::string instruction_with(const Recovery& recovery, std::uint16_t address, st
   const auto& writer = per_dialect<InstructionWriter>(cpu, dialect);
   const auto decoded = writer.decode(line->address, std::span(bytes).first(count));
   if (!decoded || address >= line->address + decoded->row->length) return {};
-  const std::string text = writer.text(*decoded, [&](std::uint16_t operand) -> std::optional<std::string> {
+  const std::string text = writer.format(*decoded, [&](std::uint16_t operand) -> std::optional<std::string> {
     for (const RecoveredSymbol& symbol : recovery.symbols)
       if (symbol.value == operand) return symbol.name;
     return {};

@@ -42,7 +42,7 @@ PictureText failed(std::string problem) { return {{}, {}, std::move(problem)}; }
 
 // Adds the table of a file, or of an image that is passed on standard input (file `-`).
 void run_tesseract(PictureText& text, const std::string& file, std::string picture) {
-  const PipeSignalIgnored ignored;
+  const SigpipeGuard ignored;
   // Disables the dictionaries: listings do not contain English words. One thread is faster than two that wait for each other.
   const std::vector<std::string> words = {"tesseract",
                                           file,
@@ -69,7 +69,7 @@ void run_tesseract(PictureText& text, const std::string& file, std::string pictu
   if (!process.ended()) return fail(fmt::format("tesseract did not finish within {} minutes: use a smaller picture", kPatience.count()));
   if (process.succeeded()) return;
   const std::string complaint = complaint_of(process.errors());
-  fail(fmt::format("tesseract cannot read it: {}", complaint.empty() ? process.how_it_ended() : complaint));
+  fail(fmt::format("tesseract cannot read it: {}", complaint.empty() ? process.exit_description() : complaint));
 }
 
 // Prevents tesseract from reading the path as an option, or as a URL, which it would fetch.
@@ -88,7 +88,7 @@ bool is_picture(std::string_view head) {
 
 PictureText read_picture(const std::string& path) {
   try {
-    const ReadFile file = read_file(path, kPictureFile);
+    const FileReadResult file = read_file(path, kPictureFile);
     if (!file.ok()) return failed(file.why);
     PictureText text;
     auto picture = unpack_picture(file.bytes);
@@ -110,7 +110,7 @@ PictureText read_picture(const std::string& path) {
   } catch (const ProcessError& error) {
     if (!error.missing) return failed(error.what());
     return failed("is a picture, which needs tesseract: apt install tesseract-ocr, or pass the text from another OCR program");
-  } catch (const LibraryMissing& error) { return failed(error.what()); }
+  } catch (const MissingLibraryError& error) { return failed(error.what()); }
 }
 
 }  // namespace janus::tools

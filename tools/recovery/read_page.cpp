@@ -95,7 +95,7 @@ ReadPages read_page(std::string_view bytes, const std::string& name) {
 
 ReadPages read_page_file(const std::string& path) {
   const std::string name = path == "-" ? "standard input" : path;
-  const ReadFile file = read_file(path, kPageFile);
+  const FileReadResult file = read_file(path, kPageFile);
   if (file.why == kPicture && path == "-") return failed(name, 0, "is a picture: give its file's name");
   if (file.why == kPicture) {
     ReadPages read = pages_of(read_picture(path), name);

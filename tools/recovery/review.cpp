@@ -123,7 +123,7 @@ class Review {
       }
     } else {
       const std::vector<Choice> all = choices(open);
-      const auto number = number_of(answer, 10);
+      const auto number = parse_unsigned(answer, 10);
       if (!number || *number < 1 || *number > std::ssize(all)) {
         out_ << kKeys << "\n";
         return false;

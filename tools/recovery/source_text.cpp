@@ -83,7 +83,7 @@ class Listed {
   }
 
   KnownRange::Kind kind_of(const RecoveredLine& line) const {
-    const std::vector<std::string> words = words_of(upper(line.mnemonic + " " + line.operand));
+    const std::vector<std::string> words = split_words(upper(line.mnemonic + " " + line.operand));
     for (std::size_t count = 1; count <= std::min<std::size_t>(words.size(), 2); ++count)  // "LDA", "LDA B"
       if (instructions_.contains(count == 1 ? words[0] : words[0] + " " + words[1])) return KnownRange::Kind::code;
     const bool quoted = line.length > 1 && line.operand.find_first_of("\"'") != std::string::npos;
@@ -117,7 +117,7 @@ RecoveredSource source_of(const Recovery& recovery, const cpus::InstructionSet& 
   options.annotations = Listed(recovery, cpu, printed != nullptr ? *printed : dialect).take();
   std::vector<std::string> pages;
   for (const std::string& page : recovery.pages) pages.push_back(printable(page));
-  std::string heading = fmt::format("{} recovered from {}\n", dialect.comment, joined(pages));
+  std::string heading = fmt::format("{} recovered from {}\n", dialect.comment, join_names(pages));
   if (&dialect != default_dialect(cpu.name))
     heading += fmt::format("{} assemble with janus asm --cpu {} --syntax {}\n", dialect.comment, cpu.name, dialect.name);
   for (const bool named : {true, false}) {

@@ -14,8 +14,8 @@ namespace f8 = cpus::f8;
 
 class PortBus : public RecordingBus {
  public:
-  std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) { return read_port(port, cycle); }
-  void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { write_port(port, value, cycle); }
+  std::uint8_t read_cpu_port(unsigned port, std::uint64_t cycle) { return read_port(port, cycle); }
+  void write_cpu_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { write_port(port, value, cycle); }
   std::uint8_t read_port(unsigned port, std::uint64_t) { return static_cast<std::uint8_t>(37 * port + 11); }
   void write_port(unsigned port, std::uint8_t value, std::uint64_t) { port_writes.push_back({static_cast<std::uint8_t>(port), value}); }
   std::uint8_t acknowledge(f8::Acknowledge, std::uint64_t) { return 0; }

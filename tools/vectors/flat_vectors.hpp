@@ -21,7 +21,7 @@ class RecordingBus {
     memory[address] = value;
   }
   void idle(std::uint16_t address, std::uint64_t) { log.push_back({address, 0, BusKind::idle}); }
-  cpus::Lines& lines() { return lines_; }
+  cpus::InterruptLines& lines() { return lines_; }
   void synchronise(std::uint64_t) {}
   std::uint64_t deadline() { return cpus::kNever; }
   bool stopping() { return false; }
@@ -30,7 +30,7 @@ class RecordingBus {
   std::vector<BusCycle> log;
 
  private:
-  cpus::Lines lines_;
+  cpus::InterruptLines lines_;
 };
 
 template <class State>

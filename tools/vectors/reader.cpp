@@ -270,7 +270,7 @@ std::vector<Vector> read_vectors(std::string_view text, std::string_view name, c
 }
 
 std::vector<Vector> read_vector_file(const std::string& path, const VectorForm& form) {
-  ReadFile file = read_file(path, kVectorFile);
+  FileReadResult file = read_file(path, kVectorFile);
   if (!file.ok()) throw VectorError(file.problem);
   return read_vectors(unpacked(std::move(file.bytes), path), path, form);
 }

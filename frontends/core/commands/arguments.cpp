@@ -51,7 +51,7 @@ Arguments::Arguments(const std::vector<Value>& values, std::string_view usage, s
   }
 }
 
-bool Arguments::next_is(std::string_view word) const { return !empty() && !words_[next_].is_value && tools::equal_folded(peek(), word); }
+bool Arguments::next_is(std::string_view word) const { return !empty() && !words_[next_].is_value && tools::equals_ignore_case(peek(), word); }
 
 bool Arguments::take_if(std::string_view word) {
   if (!next_is(word)) return false;
@@ -82,7 +82,7 @@ std::string Arguments::take_rest(std::string_view what, const std::vector<std::s
   for (; next_ < words_.size(); ++next_) {
     const Word& word = words_[next_];
     if (std::any_of(ends.begin(), ends.end(),
-                    [&](std::string_view stop) { return !word.is_value && tools::equal_folded(word.text, stop); }))
+                    [&](std::string_view stop) { return !word.is_value && tools::equals_ignore_case(word.text, stop); }))
       break;
     end = word.begin + word.text.size();
   }

@@ -104,7 +104,7 @@ void check_target(const CommandContext& context, std::string_view target, std::s
   try {
     read = context.parse_location(target);
   } catch (const Error&) { return; }  // a range or SPACE:ADDRESS; set_bytes() reports other errors
-  if (close == std::string_view::npos && read->is_target()) return;
+  if (close == std::string_view::npos && read->is_assignable()) return;
   const auto parts = context.split_space(target);
   std::string right = parts && parts->signs.empty() ? fmt::format("{}:({})", parts->name, parts->address)
                                                     : fmt::format("*({})", target.substr(target.starts_with('*') ? 1 : 0));
@@ -118,7 +118,7 @@ void set_bytes(CommandContext& context, const std::string& target, Arguments& va
   const auto place = values.count() == 1 ? context.find_variable_location(target) : context.find_typed_location(target);
   if (place && place->type != debug::Type::u8 && place->type != debug::Type::text) return set_typed(context, *place, values);
   std::vector<std::uint8_t> bytes;
-  for (const auto& byte : pattern(context, values, false)) bytes.push_back(*byte);
+  for (const auto& byte : take_pattern(context, values, false)) bytes.push_back(*byte);
   const std::uint32_t size = context.space_info(range.space).size;
   if (bytes.size() > size - range.first)
     throw failure("{} bytes do not fit at `{}`; write fewer bytes, or use a lower address", bytes.size(), target);

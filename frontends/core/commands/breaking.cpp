@@ -20,7 +20,7 @@ bool at_option(const Arguments& arguments) {
 
 // Reports an error in an expression of a log text when the breakpoint is set.
 void check_log(const CommandContext& context, int level, std::string_view text) {
-  const std::string_view problem = debug::log_problem(text, [&](std::string_view expression) { context.parse_in(level, expression); });
+  const std::string_view problem = debug::log_problem(text, [&](std::string_view expression) { context.parse_at_level(level, expression); });
   if (!problem.empty()) throw Error(std::string(problem));
 }
 
@@ -123,7 +123,7 @@ void ask_to_delete(CommandContext& context, std::string_view called) {
 
 // `number` is always decimal; null: not the number of a breakpoint.
 Breakpoint* find_breakpoint(CommandContext& context, std::string_view number) {
-  return tools::is_decimal(number) && number.size() < 9 ? context.debugger.find(std::stoi(std::string(number))) : nullptr;
+  return tools::is_decimal(number) && number.size() < 9 ? context.debugger.find_breakpoint(std::stoi(std::string(number))) : nullptr;
 }
 
 // The breakpoints with the given numbers; otherwise all.
@@ -137,7 +137,7 @@ std::vector<int> take_ids(CommandContext& context, Arguments& arguments) {
 }
 
 void remove(CommandContext& context, int id) {
-  context.debugger.remove(id);
+  context.debugger.remove_breakpoint(id);
   context.actions.erase(id);
 }
 
@@ -173,7 +173,7 @@ void take_point(CommandContext& context, Arguments& arguments, int level, Breakp
   } else if (at_option(arguments)) {
     breakpoint.first = breakpoint.last = context.pc();
   } else {
-    set_range(breakpoint, take_two_ends(context, arguments, code_range));
+    set_range(breakpoint, take_two_ends(context, arguments, parse_code_range));
   }
 }
 
@@ -244,11 +244,11 @@ void clear(CommandContext& context, Arguments& arguments) {
 
 template <bool enabled>
 void enable(CommandContext& context, Arguments& arguments) {
-  for (const int id : take_ids(context, arguments)) context.debugger.find(id)->enabled = enabled;
+  for (const int id : take_ids(context, arguments)) context.debugger.find_breakpoint(id)->enabled = enabled;
 }
 
 void change(CommandContext& context, const Breakpoint& changed) {
-  if (const std::string problem = context.debugger.change(changed); !problem.empty()) throw Error(problem);
+  if (const std::string problem = context.debugger.replace_breakpoint(changed); !problem.empty()) throw Error(problem);
   context.print("{}", context.breakpoint_text(changed));
   if (changed.condition) context.print_remarks(*changed.condition);
 }
@@ -288,7 +288,7 @@ void ignore(CommandContext& context, Arguments& arguments) {
 void set_actions(CommandContext& context, Arguments& arguments) {
   const int id = require_breakpoint(context, arguments.take("the breakpoint number")).id;
   context.actions[id] = split_at_commas(unquote(arguments.take_rest("the quoted list of commands")), ';');
-  context.print("{}", context.breakpoint_text(*context.debugger.find(id)));
+  context.print("{}", context.breakpoint_text(*context.debugger.find_breakpoint(id)));
   print_actions(context, context.actions[id]);
 }
 
@@ -302,7 +302,7 @@ int add_breakpoint(CommandContext& context, Breakpoint breakpoint) {
   const std::optional<debug::Expression> condition = breakpoint.condition;
   const auto made = context.debugger.add(std::move(breakpoint));
   if (const auto* problem = std::get_if<std::string>(&made)) throw Error(*problem);
-  context.print("{}", context.breakpoint_text(*context.debugger.find(std::get<int>(made))));
+  context.print("{}", context.breakpoint_text(*context.debugger.find_breakpoint(std::get<int>(made))));
   if (condition) context.print_remarks(*condition);
   context.set_data("breakpoint", std::get<int>(made));
   return std::get<int>(made);
@@ -320,11 +320,11 @@ void set_range(Breakpoint& breakpoint, const SpaceRange& range) {
   breakpoint.last = range.last;
 }
 
-SpaceRange code_range(CommandContext& context, const std::string& text) {
+SpaceRange parse_code_range(CommandContext& context, const std::string& text) {
   const auto one = [](std::uint32_t address) { return SpaceRange{.first = address, .last = address, .one = true}; };
   if (text.find(':') != std::string::npos && text.find("..") == std::string::npos)
     return one(context.parse_code_address(text));  // FILE:LINE
-  if (const auto line = context.parse_text_line(text)) return one(*line);
+  if (const auto line = context.parse_program_line(text)) return one(*line);
   if (const auto address = context.label(text)) return one(*address);
   const SpaceRange range = context.parse_range(text);
   if (range.space != 0) throw failure("`{}`: cannot set a breakpoint outside memory; use `watch change`", text);
@@ -376,6 +376,6 @@ constexpr Command kBreaking[] = {
     {"Breakpoints", "ignore", "N COUNT", "ignore the next COUNT hits of breakpoint N", "ignore 1 5", ignore, Effect::edit},
     {"Breakpoints", "commands command", "[N] ... end | N \"COMMAND; COMMAND\"", "set the commands to run when breakpoint N is hit (default: the last breakpoint set); if the first command is `silent`, the stop message is not printed", "commands 1 \"bt; continue\"", set_actions, Effect::edit},
 };
-std::span<const Command> breaking_commands() { return kBreaking; }
+std::span<const Command> breakpoint_commands() { return kBreaking; }
 
 }  // namespace janus::commands

@@ -79,12 +79,12 @@ void symbols(CommandContext& context, Arguments& arguments) {
   }
   std::size_t all = 0;
   for (const debug::Symbol& symbol : context.session.symbols().sorted()) {
-    if (!tools::equal_folded(std::string_view(symbol.name).substr(0, beginning.size()), beginning)) continue;
+    if (!tools::equals_ignore_case(std::string_view(symbol.name).substr(0, beginning.size()), beginning)) continue;
     if (++all <= kMostNames) context.print("{:04X}  {}{}", symbol.value, symbol.name, symbol.is_label ? "" : "  (constant)");
   }
   if (all > kMostNames) context.print("... and {} more; use `sym NAME` to list the names that start with NAME", all - kMostNames);
   if (all == 0) {
-    const std::string near = context.session.symbols().nearest(beginning);
+    const std::string near = context.session.symbols().closest_name(beginning);
     throw failure("no name starts with `{}`{}", beginning, near.empty() ? "" : "; did you mean `" + near + "`?");
   }
 }
@@ -149,7 +149,7 @@ void disassemble(CommandContext& context, Arguments& arguments) {
   context.instruction_set("disassemble");
   const auto text = arguments.take_optional();
   if (text && arguments.name() == "dis" && tools::is_decimal(*text) && text->size() < 9 && (*text)[0] != '0' &&
-      context.debugger.find(std::stoi(*text)) != nullptr)
+      context.debugger.find_breakpoint(std::stoi(*text)) != nullptr)
     throw failure("`dis {0}` is ambiguous; use `disable {0}` to disable the breakpoint, or `dis ${1:04X}` to disassemble", *text,
                   context.evaluate_text(*text));
   const auto end = arguments.take_last();
@@ -165,8 +165,8 @@ void disassemble(CommandContext& context, Arguments& arguments) {
   for (int count = 0; last ? true : count < kInstructions; ++count) {
     const debug::CodeLine line = context.code.make_code_line(address, context.session.annotations());
     print_line(context, line);
-    const bool wraps = line.next() < address;
-    address = line.next();
+    const bool wraps = line.next_address() < address;
+    address = line.next_address();
     if (wraps || (last && address > *last)) break;
   }
   context.next_code = address;

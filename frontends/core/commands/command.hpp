@@ -24,7 +24,7 @@ struct Handler {
 };
 
 // A parameter that changes the effect of its command. For example, `who` is a query, but `who ADDRESS go` is not.
-struct Form {
+struct CommandVariant {
   std::string_view parameter;
   Effect effect;
 };
@@ -40,7 +40,7 @@ struct Command {
   enum CommandFlags : std::uint8_t { once, repeats, formats, repeats_formats };
   CommandFlags flags = once;  // repeats: an empty line repeats the command; formats: `/8xb` may follow the name
   CompletionKind completes = CompletionKind::usage;
-  std::span<const Form> forms = {};
+  std::span<const CommandVariant> forms = {};
 
   bool is(CommandFlags of) const { return (flags & of) != 0; }
   std::string_view name() const { return names.substr(0, names.find(' ')); }
@@ -51,14 +51,14 @@ struct Command {
 inline constexpr std::string_view kVice = "VICE's monitor", kMame = "MAME's debugger";
 
 std::span<const Command> commands();
-std::span<const Command> own_commands();  // Janus commands, named as in gdb if gdb has an equivalent
+std::span<const Command> native_commands();  // Janus commands, named as in gdb if gdb has an equivalent
 // Commands that exist only in VICE and MAME. Empty in the web build, to reduce its size. commands() resolves `same_as`.
-std::span<const Command> foreign_commands();
+std::span<const Command> compat_commands();
 
 // The commands defined in each source file.
 std::span<const Command> running_commands();
 std::span<const Command> reverse_commands();
-std::span<const Command> breaking_commands();
+std::span<const Command> breakpoint_commands();
 std::span<const Command> frame_commands();
 std::span<const Command> memory_commands();
 std::span<const Command> examine_commands();
@@ -78,11 +78,11 @@ std::span<const Command> mame_commands();
 // Finds a command by name, short name, or unique prefix. Throws session::Error with a suggestion if there is no unique match.
 const Command& find_command(std::string_view name);
 bool is_command(std::string_view name);
-bool is_foreign(std::string_view name);  // true for a name that exists only in VICE or MAME, even if it runs a Janus command
+bool is_compat_command(std::string_view name);  // true for a name that exists only in VICE or MAME, even if it runs a Janus command
 std::vector<std::string> command_names();
 // Throws Error if the radix is 10 and `text` contains a multi-digit number without a prefix, because VICE and MAME
 // would interpret it as hexadecimal. `name` is the command name for the message.
-void reject_decimal(const CommandContext& context, std::string_view text, std::string_view name);
+void check_not_decimal(const CommandContext& context, std::string_view text, std::string_view name);
 // Returns the Janus replacement for another debugger's unsupported command, or an empty string if `word` is not one.
 std::string_view hint_for(std::string_view word);
 
@@ -126,7 +126,7 @@ void show_restart(CommandContext&);
 int add_breakpoint(CommandContext&, debug::Breakpoint breakpoint);  // adds the breakpoint and prints it
 debug::Breakpoint& require_breakpoint(CommandContext&, std::string_view number);
 void set_range(debug::Breakpoint& breakpoint, const SpaceRange& range);
-SpaceRange code_range(CommandContext&, const std::string& text);
+SpaceRange parse_code_range(CommandContext&, const std::string& text);
 void print_actions(CommandContext&, const std::vector<std::string>& lines);
 void list_breakpoints(CommandContext&, Arguments&);
 void list_watchpoints(CommandContext&, Arguments&);
@@ -142,7 +142,7 @@ void compare(CommandContext&, Arguments&);
 void dump(CommandContext&, const SpaceRange& range);
 void write_bytes(CommandContext&, int space, std::uint32_t address, std::span<const std::uint8_t> bytes);
 // Parses bytes and quoted strings. If `any` is true, ?? matches any byte.
-std::vector<std::optional<std::uint8_t>> pattern(CommandContext&, Arguments&, bool any);
+std::vector<std::optional<std::uint8_t>> take_pattern(CommandContext&, Arguments&, bool any);
 void show_text(CommandContext&, Arguments&);
 void show_memory(CommandContext&, Arguments&, const SpaceRange& start);
 // Parses the range at the end of a command, which defaults to `start`. A single address is extended to `bytes` bytes.

@@ -11,7 +11,7 @@
 
 namespace janus::commands {
 
-using tools::find_outside;
+using tools::find_outside_brackets;
 
 namespace {
 
@@ -59,10 +59,10 @@ void CommandContext::begin_command() {
   space_left_ = max_output == kNoLimit ? kNoLimit : max_output + 1;  // 0: output was dropped
   last_run_end.reset();
   data.reset();
-  follow_symbols();
+  update_symbols();
 }
 
-void CommandContext::follow_symbols() {
+void CommandContext::update_symbols() {
   if (symbols_version_ == session.symbols_version()) return;
   symbols_version_ = session.symbols_version();
   code.set_symbols(session.symbols());
@@ -72,7 +72,7 @@ play::Match& CommandContext::game() {
   if (game_ == nullptr) {
     std::unique_ptr<play::Match> made = play::make_match(session);
     if (made == nullptr) throw Error("this program does not play a game");
-    if (!made->game().plays_alone()) made->requests().settle();
+    if (!made->game().plays_alone()) made->requests().evaluate();
     else if (!made->game().scan_recording([this] { return !is_cancelled(); })) throw Error("interrupted");
     own_game_ = std::move(made);
     game_ = own_game_.get();
@@ -112,19 +112,19 @@ std::optional<debug::Expression> CommandContext::try_parse(std::string_view text
 }
 
 debug::Expression CommandContext::parse_condition(int of, std::string_view text) const {
-  debug::Expression condition = parse_in(of, text);
+  debug::Expression condition = parse_at_level(of, text);
   if (const std::string problem = condition.condition_problem(); !problem.empty()) throw Error(problem);
   return condition;
 }
 
 void CommandContext::print_remarks(const debug::Expression& expression) {
-  if (!expression.remarks().empty()) set_data("remarks", tools::joined(expression.remarks()));
+  if (!expression.remarks().empty()) set_data("remarks", tools::join_names(expression.remarks()));
   for (const std::string& remark : expression.remarks())
     if (printed_remarks_.insert(remark).second) print("{}", remark);
 }
 
 std::int64_t CommandContext::evaluate_as(std::string_view what, const debug::Expression& expression) const {
-  if (!expression.compares()) return evaluate(expression);
+  if (!expression.is_comparison()) return evaluate(expression);
   throw failure("`{0}` is a condition, not {1}; use `until {0}` to run until it is true, or `break ADDRESS if {0}`", expression.text(),
                 what);
 }
@@ -164,13 +164,13 @@ std::optional<debug::TypedName> CommandContext::parse_space_address(std::string_
     throw failure("`{}` is not a location; use `{}:{}`{}", text, parts->name, parts->address,
                   parts->signs == "*" ? ", or `mem[...]` for the byte in memory that it points to" : "");
   const debug::Expression expression = parse_any(text);
-  if (!expression.is_target()) throw failure("`{}` has an operator after the address; write `{}:({})`", text, parts->name, parts->address);
-  const auto cell = expression.place(frame_context());
+  if (!expression.is_assignable()) throw failure("`{}` has an operator after the address; write `{}:({})`", text, parts->name, parts->address);
+  const auto cell = expression.location(frame_context());
   if (!cell) throw failure("`{}` is outside the address space {}; use an address within it", text, space_info(parts->space).name);
   return cell;
 }
 
-std::optional<CommandContext::SourceLine> CommandContext::source_line(std::string_view text) const {
+std::optional<CommandContext::SourceLine> CommandContext::parse_source_line(std::string_view text) const {
   const std::size_t colon = text.rfind(':');
   if (colon == std::string_view::npos || colon == 0 || !tools::is_decimal(text.substr(colon + 1)) || colon + 9 <= text.size())
     return std::nullopt;
@@ -191,10 +191,10 @@ std::optional<CommandContext::SourceLine> CommandContext::source_line(std::strin
 }
 
 std::uint16_t CommandContext::parse_code_address(std::string_view text) {
-  const auto source = source_line(text);
+  const auto source = parse_source_line(text);
   if (source && source->line != source->span.line)
     print("line {} contains no code; the next line with code is {}", source->line, source_position(source->span));
-  if (const auto line = parse_text_line(text)) return *line;
+  if (const auto line = parse_program_line(text)) return *line;
   const auto address = label(text);
   return address ? *address : parse_address(text);
 }
@@ -204,7 +204,7 @@ std::optional<std::uint16_t> CommandContext::label(std::string_view name) const 
   return address && *address <= 0xFFFF ? std::optional(static_cast<std::uint16_t>(*address)) : std::nullopt;
 }
 
-std::optional<std::uint16_t> CommandContext::parse_text_line(std::string_view text) const {
+std::optional<std::uint16_t> CommandContext::parse_program_line(std::string_view text) const {
   if (!tools::is_decimal(text)) return std::nullopt;
   if (machine().instruction_set() != nullptr) {
     if (level == 0 && debugger.history().level_count() > 1)
@@ -239,22 +239,22 @@ std::uint16_t CommandContext::parse_address(std::string_view text) const {
     if (parts->signs.empty()) check_space(parts->space);
     return static_cast<std::uint16_t>(parse_space_address(text)->address);
   }
-  if (const auto source = source_line(text)) return source->span.first;
+  if (const auto source = parse_source_line(text)) return source->span.first;
   if (const auto named = find_typed_location(text)) {
     check_space(named->space);
     return static_cast<std::uint16_t>(named->address);
   }
   if (const auto address = label(text)) return *address;
-  reject_register(text);
+  check_not_register(text);
   const debug::Expression expression = parse(text, true, radix, level, debug::Names::places);
   // mem[...] and *... refer to a byte; use its address.
-  if (const auto cell = expression.place(frame_context()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
+  if (const auto cell = expression.location(frame_context()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
   const std::int64_t number = evaluate_as("an address", expression);
   if (number < 0 || number > 0xFFFF) throw failure("`{}` is {}; an address must be between $0000 and $FFFF", text, number);
   return static_cast<std::uint16_t>(number);
 }
 
-void CommandContext::reject_register(std::string_view text) const {
+void CommandContext::check_not_register(std::string_view text) const {
   const auto index = level == 0 ? register_index(text) : std::nullopt;
   if (!index || session.symbols().label(text)) return;
   const cpus::RegisterInfo& info = register_info(*index);
@@ -269,7 +269,7 @@ void CommandContext::reject_register(std::string_view text) const {
 
 debug::CallerContext CommandContext::frame_context() const {
   const std::size_t number = level == 0 ? selected_frame() : 0;
-  const auto made = [&] { return &debugger.calls().open()[debugger.calls().open().size() - number]; };
+  const auto made = [&] { return &debugger.calls().open_frames()[debugger.calls().open_frames().size() - number]; };
   return {number == 0 ? nullptr : made(), cpu(), session.context()};
 }
 
@@ -278,7 +278,7 @@ debug::CLocals CommandContext::c_locals() const { return level == 0 ? session::c
 std::optional<debug::TypedName> CommandContext::typed_name(std::string_view name) const {
   const session::ProgramScope program(machine(), session.symbols());
   const session::CScope frame(program, c_locals());
-  if (!frame.unavailable(name).empty()) return std::nullopt;
+  if (!frame.unavailable_reason(name).empty()) return std::nullopt;
   const debug::TypedName* const own = level == 0 ? nullptr : frame.typed_name(fmt::format("{}.{}", tracker(level).level().name, name));
   const debug::TypedName* const found = own != nullptr ? own : frame.typed_name(name);
   return found != nullptr ? std::optional(*found) : std::nullopt;
@@ -287,21 +287,21 @@ std::optional<debug::TypedName> CommandContext::typed_name(std::string_view name
 std::optional<debug::TypedName> CommandContext::find_typed_location(std::string_view text) const {
   if (auto name = typed_name(text)) return name;
   const std::size_t end = std::min(text.find_first_of("[(:"), text.find("->"));
-  if (end == std::string_view::npos || find_outside(text, "..") != std::string_view::npos ||
-      find_outside(text, ",") != std::string_view::npos)
+  if (end == std::string_view::npos || find_outside_brackets(text, "..") != std::string_view::npos ||
+      find_outside_brackets(text, ",") != std::string_view::npos)
     return std::nullopt;
   if (const auto cell = parse_space_address(text)) return cell->space != 0 ? cell : std::nullopt;
   const std::string name = std::string(tools::trim(text.substr(0, end))) + (text[end] == '(' ? "()" : "");
   if (!typed_name(name)) return parse_cell(text);
   const debug::Expression expression = parse_any(text);
-  const auto found = expression.place(frame_context());
-  if (!found && expression.element_of_array()) throw failure("`{}`: array index out of range", text);
+  const auto found = expression.location(frame_context());
+  if (!found && expression.is_array_element()) throw failure("`{}`: array index out of range", text);
   return found;
 }
 
 std::optional<debug::TypedName> CommandContext::parse_cell(std::string_view text) const {
   try {
-    const auto cell = parse_any(text).place(frame_context());
+    const auto cell = parse_any(text).location(frame_context());
     return cell && (cell->space != 0 || cell->type != debug::Type::u8) ? cell : std::nullopt;
   } catch (const Error&) { return std::nullopt; }  // a range, or an address that has no value
 }
@@ -316,7 +316,7 @@ std::pair<int, std::uint32_t> CommandContext::parse_range_end(std::string_view t
   auto named = parse_space_address(text);
   if (!named) named = find_typed_location(text);
   // In VICE, C is the memory of the computer.
-  const bool vice = !named && text.size() > 2 && tools::equal_folded(text.substr(0, 2), "c:");
+  const bool vice = !named && text.size() > 2 && tools::equals_ignore_case(text.substr(0, 2), "c:");
   const int number = named ? named->space : vice ? 0 : otherwise;
   const std::int64_t address = named ? named->address : number == 0 ? parse_address(text.substr(vice ? 2 : 0)) : evaluate_location(text);
   const machines::Space& space = space_info(number);
@@ -326,7 +326,7 @@ std::pair<int, std::uint32_t> CommandContext::parse_range_end(std::string_view t
 }
 
 SpaceRange CommandContext::parse_range(std::string_view text, int otherwise) const {
-  const std::size_t dots = find_outside(text, ".."), comma = dots == std::string_view::npos ? find_outside(text, ",") : dots;
+  const std::size_t dots = find_outside_brackets(text, ".."), comma = dots == std::string_view::npos ? find_outside_brackets(text, ",") : dots;
   const std::size_t mark = comma == std::string_view::npos ? find_range_dash(text, otherwise) : comma;
   if (mark == std::string_view::npos) {
     const auto named = find_typed_location(text);
@@ -398,14 +398,14 @@ SpaceRange CommandContext::parse_range_to(SpaceRange from, std::string_view firs
   return from;
 }
 
-std::uint64_t CommandContext::parse_moment(std::string_view text) const {
+std::uint64_t CommandContext::parse_cycle(std::string_view text) const {
   const debug::History& history = debugger.history();
   if (const auto mark = marks().find(std::string(text)); mark != marks().end()) return mark->second;
-  if (tools::equal_folded(text, "begin")) return history.begin();
-  if (tools::equal_folded(text, "end")) return history.end();
-  if (tools::equal_folded(text, "now")) return session.cycle();
-  if (tools::equal_folded(text, "key")) return session.timeline().last_work().first;
-  if (tools::equal_folded(text, "wait")) return session.timeline().last_work().last;
+  if (tools::equals_ignore_case(text, "begin")) return history.begin();
+  if (tools::equals_ignore_case(text, "end")) return history.end();
+  if (tools::equals_ignore_case(text, "now")) return session.cycle();
+  if (tools::equals_ignore_case(text, "key")) return session.timeline().last_work().first;
+  if (tools::equals_ignore_case(text, "wait")) return session.timeline().last_work().last;
   if (const std::size_t sign = text.find('#'); sign != std::string_view::npos) {
     const auto of = sign == 0 ? std::optional(0) : text[sign - 1] == ':' ? find_level(text.substr(0, sign - 1)) : std::nullopt;
     if (of) return find_frame(parse_decimal_count(text.substr(sign + 1), "the frame number"), *of).opened;
@@ -421,7 +421,7 @@ std::uint64_t CommandContext::parse_moment(std::string_view text) const {
 }
 
 std::size_t CommandContext::selected_frame() const {
-  return selected_at_ == debugger.history().move_count() && selected_frame_ < debugger.calls().open().size() ? selected_frame_ : 0;
+  return selected_at_ == debugger.history().move_count() && selected_frame_ < debugger.calls().open_frames().size() ? selected_frame_ : 0;
 }
 
 void CommandContext::select_frame(std::size_t number) {
@@ -443,9 +443,9 @@ Frame CommandContext::find_frame(std::uint64_t serial, int of) const {
 
 debug::CycleRange CommandContext::parse_cycle_range(std::string_view text) const {
   const debug::History& history = debugger.history();
-  const std::size_t dots = find_outside(text, "..");
+  const std::size_t dots = find_outside_brackets(text, "..");
   if (dots == std::string_view::npos) throw failure("`{}` is not a range of cycles; write FIRST..LAST, for example begin..now", text);
-  debug::CycleRange result{parse_moment(text.substr(0, dots)), parse_moment(text.substr(dots + 2))};
+  debug::CycleRange result{parse_cycle(text.substr(0, dots)), parse_cycle(text.substr(dots + 2))};
   if (result.last < result.first) throw failure("`{}` ends before it starts", text);
   if (result.last > history.end() || result.first < history.begin()) {
     throw failure("`{}` is not recorded; the recording covers cycles {} to {}", text, group_digits(history.begin()),

@@ -56,7 +56,7 @@ inline constexpr std::uint64_t kMostReplayed = 20'000'000;
 struct CallState {
   struct Run {
     session::RunGoal goal;
-    std::function<void(session::End)> then;
+    std::function<void(session::EndReason)> then;
     std::function<bool()> step = {};  // performs one part of a recording search instead of a run
     std::uint64_t last = 0;           // end cycle of the search
   };
@@ -65,7 +65,7 @@ struct CallState {
   std::function<void()> question = {};                // action to be confirmed by the next line, if any
   int stopped_at = 0;                                 // breakpoint that stopped the run and whose commands run next, or 0 if there is none
   std::shared_ptr<nlohmann::ordered_json> data = {};  // Result::data
-  std::optional<session::End> last_run_end = {};      // how the last run ended
+  std::optional<session::EndReason> last_run_end = {};      // how the last run ended
 
  protected:
   std::optional<Run> run_ = {};
@@ -143,7 +143,7 @@ class CommandContext : public CallState {
     std::uint16_t first, last;
   };
   std::optional<Line> parse_line_range(std::string_view text) const;
-  std::string statement_line(int of);  // returns the next statement with its line number
+  std::string statement_text(int of);  // returns the next statement with its line number
 
   // --- Parsing: all throw session::Error ------------------------------------------------------------------
   // Parses an expression in the context of the selected frame, including its C variables.
@@ -151,7 +151,7 @@ class CommandContext : public CallState {
   debug::Expression parse_any(std::string_view text) const { return parse(text, true, radix, level); }  // also accepts a string
   std::optional<debug::Expression> try_parse(std::string_view text) const;  // nullopt if `text` is not an expression
   // Parses a breakpoint's expression using the names of its level `of`, ignoring the selected level and frame.
-  debug::Expression parse_in(int of, std::string_view text) const { return parse(text, false, radix, of, debug::Names::values, false); }
+  debug::Expression parse_at_level(int of, std::string_view text) const { return parse(text, false, radix, of, debug::Names::values, false); }
   debug::Expression parse_condition(int of, std::string_view text) const;  // rejects a condition whose value cannot change
   // Parses an expression in which untyped names are locations.
   debug::Expression parse_location(std::string_view text) const { return parse(text, true, radix, level, debug::Names::addresses); }
@@ -183,7 +183,7 @@ class CommandContext : public CallState {
   std::optional<std::uint16_t> label(std::string_view name) const;  // returns the label's address
   // Returns the address of source line `text` on a machine that executes source lines instead of instructions. Returns nullopt if `text` is
   // not a number or the machine executes instructions. Throws session::Error if the number could be a line or an address.
-  std::optional<std::uint16_t> parse_text_line(std::string_view text) const;
+  std::optional<std::uint16_t> parse_program_line(std::string_view text) const;
   // Returns the location specified by NAME, NAME[INDEX], NAME(INDEX), SPACE:ADDRESS, mem.TYPE[ADDRESS] or
   // word(ADDRESS). Returns nullopt for any other text and for a single memory byte without a name.
   std::optional<debug::TypedName> find_typed_location(std::string_view text) const;
@@ -209,7 +209,7 @@ class CommandContext : public CallState {
   std::size_t selected_frame() const;
   void select_frame(std::size_t number);
   // Parses a cycle: begin, end, now, key, wait, a mark, +N, -N, [LEVEL:]#FRAME, or an expression.
-  std::uint64_t parse_moment(std::string_view text) const;
+  std::uint64_t parse_cycle(std::string_view text) const;
   // Finds an open or long frame or, if the recording is short, any frame.
   Frame find_frame(std::uint64_t serial, int of = 0) const;
   // Parses FIRST..LAST, a range of recorded cycles.
@@ -237,11 +237,11 @@ class CommandContext : public CallState {
   // is a running script.
   template <class Bytes>
   void write_file(const std::string& path, const Bytes& bytes) const {
-    reject_input(path);
+    check_not_input(path);
     session::write_file(path, bytes);
   }
   void write_report(const std::string& path, std::string_view text);  // like write_file(), but also prints the path
-  void reject_input(const std::string& path) const { session::reject_input(path, session, scripts); }
+  void check_not_input(const std::string& path) const { session::check_not_input(path, session, scripts); }
   // Prints "stopped: REASON at $0100 JANUS, cycle 100 053 930", the instruction and its source line.
   void show_stop(std::string_view reason);
   void show_instruction();
@@ -257,32 +257,32 @@ class CommandContext : public CallState {
   void run(session::RunGoal goal = {});
   // Schedules a run without showing how it ended. `then` is called when the run ends and can schedule another run. If
   // `forget_idle` is false, a program that is already waiting for input receives the queued keys at the current cycle.
-  void run(session::RunGoal goal, std::function<void(session::End)> then, bool forget_idle = true);
+  void run(session::RunGoal goal, std::function<void(session::EndReason)> then, bool forget_idle = true);
   // Schedules a recording search. Each call to `step` searches one part and returns false when the search is complete. `then` shows the
   // position, by default as a stop. The search runs from the current cycle to `to`, by default the start of the recording.
-  void search(std::function<bool()> step, std::function<void(session::End)> then = {}, std::optional<std::uint64_t> to = {});
+  void schedule_search(std::function<bool()> step, std::function<void(session::EndReason)> then = {}, std::optional<std::uint64_t> to = {});
   bool is_searching() const { return run_ && run_->step; }
   // Performs the scheduled runs and searches. Returns false if one is paused until the next call, or if the caller must
   // perform the run.
   bool resume();
   // For a caller that performs the scheduled run itself: scheduled_run() returns its goal, and end_run() reports how it ended.
   session::RunGoal scheduled_run() const { return run_->goal; }
-  void end_run(session::End end);
+  void end_run(session::EndReason end);
   void clear_run() { run_.reset(); }
   CallState take_state() { return std::exchange(static_cast<CallState&>(*this), {}); }
   void set_state(CallState state) { static_cast<CallState&>(*this) = std::move(state); }
   // Runs until the condition is true; it is evaluated before every instruction.
   void run_until(const debug::Expression& condition);
-  void show_end(session::End end);
+  void show_end(session::EndReason end);
   // Replays a recorded range for `observer`. Throws session::Error if `control` cancels the replay.
   void replay_range(const debug::CycleRange& stretch, debug::ReplayObserver& observer);
   // Records an interruption; the command then shows where it was interrupted.
-  void note_interruption() { run_cancelled_ = was_interrupted_ = true; }
-  // Resets the previous command's state and calls follow_symbols().
+  void record_interruption() { run_cancelled_ = was_interrupted_ = true; }
+  // Resets the previous command's state and calls update_symbols().
   void begin_command();
   void end_command() { space_left_ = kNoLimit; }
   // Updates `code` if symbols were added or if different symbols apply at the current cycle.
-  void follow_symbols();
+  void update_symbols();
   // Returns true if the command has been cancelled and must stop.
   bool is_cancelled() {
     if (control.is_cancelled()) was_interrupted_ = true;
@@ -290,7 +290,7 @@ class CommandContext : public CallState {
   }
   // Like is_cancelled(), but also calls `control`.
   bool is_slice_cancelled() {
-    if (!progress->reach(session.cycle())) was_interrupted_ = true;
+    if (!progress->report_cycle(session.cycle())) was_interrupted_ = true;
     return progress->is_cancelled();
   }
   bool must_pause() const { return !delegates_runs && pauses && pauses(); }
@@ -303,7 +303,7 @@ class CommandContext : public CallState {
     std::uint32_t line;  // line number as typed
     debug::SourceSpan span;
   };
-  std::optional<SourceLine> source_line(std::string_view text) const;  // parses FILE:LINE
+  std::optional<SourceLine> parse_source_line(std::string_view text) const;  // parses FILE:LINE
   debug::Expression parse(std::string_view text, bool any, int digits, int of, debug::Names names = debug::Names::values,
                           bool in_frame = true) const;
   static std::uint64_t require_at_least_one(std::int64_t number, std::string_view text, std::string_view what);
@@ -312,7 +312,7 @@ class CommandContext : public CallState {
   std::optional<debug::TypedName> parse_space_address(std::string_view text) const;
   std::pair<int, std::uint32_t> parse_range_end(std::string_view text, int otherwise) const;  // returns the space and address
   std::size_t find_range_dash(std::string_view text, int otherwise) const;
-  void reject_register(std::string_view text) const;  // throws if `text` is a register narrower than 16 bits, which cannot hold an address
+  void check_not_register(std::string_view text) const;  // throws if `text` is a register narrower than 16 bits, which cannot hold an address
   void write_log(const debug::Breakpoint& breakpoint);
   void check_interruption();
 

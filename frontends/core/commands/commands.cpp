@@ -22,7 +22,7 @@ std::string nearest(std::string_view name) {
   for (const Command& command : commands()) {
     const std::string_view janus_name = command.handler.same_as.empty() ? command.name() : command.handler.same_as;
     if (std::find(std::begin(kNeverSuggested), std::end(kNeverSuggested), janus_name) != std::end(kNeverSuggested)) continue;
-    for (std::string& known : tools::words_of(command.names)) {
+    for (std::string& known : tools::split_words(command.names)) {
       if (known.size() >= 3) names.push_back(std::move(known));
     }
   }
@@ -36,23 +36,23 @@ std::string nearest(std::string_view name) {
   const auto rest = [&](std::string_view text, std::size_t skipped) { return text.substr(std::min(text.size(), same + skipped)); };
   const bool exchanged = rest(name, 2) == rest(near, 2) && rest(name, 0).size() > 1 && rest(near, 0).size() > 1 &&
                          name[same] == near[same + 1] && name[same + 1] == near[same];
-  const bool one = exchanged || tools::equal_folded(rest(name, 1), rest(near, 1)) || tools::equal_folded(rest(name, 1), rest(near, 0)) ||
-                   tools::equal_folded(rest(name, 0), rest(near, 1));
+  const bool one = exchanged || tools::equals_ignore_case(rest(name, 1), rest(near, 1)) || tools::equals_ignore_case(rest(name, 1), rest(near, 0)) ||
+                   tools::equals_ignore_case(rest(name, 0), rest(near, 1));
   return one ? near : std::string();
 }
 
 }  // namespace
 
 bool Command::has_name(std::string_view word) const {
-  const std::vector<std::string> all = tools::words_of(names);
-  return std::any_of(all.begin(), all.end(), [&](const std::string& name) { return tools::equal_folded(name, word); });
+  const std::vector<std::string> all = tools::split_words(names);
+  return std::any_of(all.begin(), all.end(), [&](const std::string& name) { return tools::equals_ignore_case(name, word); });
 }
 
 // In the order of `help`.
-std::span<const Command> own_commands() {
+std::span<const Command> native_commands() {
   static const std::vector<Command> kAll = [] {
     std::vector<Command> all;
-    for (const auto file : {running_commands, reverse_commands, breaking_commands, frame_commands, memory_commands, examine_commands,
+    for (const auto file : {running_commands, reverse_commands, breakpoint_commands, frame_commands, memory_commands, examine_commands,
                             level_commands, code_commands, label_commands, input_commands, game_commands, report_commands, script_commands,
                             printing_commands, saving_commands, info_commands})
       all.insert(all.end(), file().begin(), file().end());
@@ -63,9 +63,9 @@ std::span<const Command> own_commands() {
 
 std::span<const Command> commands() {
   static const std::vector<Command> kAll = [] {
-    std::vector<Command> all(own_commands().begin(), own_commands().end());
-    for (Command foreign : foreign_commands()) {
-      for (const Command& own : own_commands()) {
+    std::vector<Command> all(native_commands().begin(), native_commands().end());
+    for (Command foreign : compat_commands()) {
+      for (const Command& own : native_commands()) {
         if (!own.has_name(foreign.handler.same_as)) continue;
         foreign.handler.function = own.handler.function;
         foreign.effect = own.effect;
@@ -81,7 +81,7 @@ std::span<const Command> commands() {
 std::vector<std::string> command_names() {
   std::vector<std::string> names;
   for (const Command& command : commands()) {
-    for (std::string& name : tools::words_of(command.names)) names.push_back(std::move(name));
+    for (std::string& name : tools::split_words(command.names)) names.push_back(std::move(name));
   }
   return names;
 }
@@ -111,14 +111,14 @@ bool is_command(std::string_view name) {
   return std::any_of(all.begin(), all.end(), [&](const Command& command) { return command.has_name(name); });
 }
 
-bool is_foreign(std::string_view name) {
-  const auto is = [&](std::string_view known) { return tools::equal_folded(known, name); };
+bool is_compat_command(std::string_view name) {
+  const auto is = [&](std::string_view known) { return tools::equals_ignore_case(known, name); };
   if (std::any_of(std::begin(kForeignNames), std::end(kForeignNames), is)) return true;
-  const auto foreign = foreign_commands();
+  const auto foreign = compat_commands();
   return std::any_of(foreign.begin(), foreign.end(), [&](const Command& command) { return command.has_name(name); });
 }
 
-void reject_decimal(const CommandContext& context, std::string_view text, std::string_view name) {
+void check_not_decimal(const CommandContext& context, std::string_view text, std::string_view name) {
   if (context.radix == 16) return;
   const auto is_word = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '$' || c == '#' || c == '%' || c == '_' || c == '.';
@@ -138,7 +138,7 @@ void reject_decimal(const CommandContext& context, std::string_view text, std::s
 
 Effect command_effect(const views::Command& command) {
   const Command& row = find_command(command.name);
-  for (const Form& form : row.forms) {
+  for (const CommandVariant& form : row.forms) {
     for (const NamedValue& value : command.values)
       if (value.name == form.parameter && value.value != "false") return form.effect;
   }
@@ -150,7 +150,7 @@ const Command& find_command(std::string_view name) {
   for (const Command& command : commands()) {
     if (command.has_name(name)) return command;
     const bool foreign = command.group == kVice || command.group == kMame;
-    if (!foreign && command.name().size() > name.size() && tools::equal_folded(command.name().substr(0, name.size()), name))
+    if (!foreign && command.name().size() > name.size() && tools::equals_ignore_case(command.name().substr(0, name.size()), name))
       beginning.push_back(&command);
   }
   if (const std::string_view hint = hint_for(name); !hint.empty())

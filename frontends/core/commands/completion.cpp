@@ -16,7 +16,7 @@ void add_files(std::string_view word, std::vector<std::string>& names) {
   const std::size_t slash = word.rfind('/');
   const std::string folder(slash == std::string_view::npos ? "" : word.substr(0, slash + 1));
   std::error_code error;
-  for (const std::string& name : tools::names_in(folder, error)) {
+  for (const std::string& name : tools::list_directory(folder, error)) {
     std::error_code unknown;
     names.push_back(folder + name + (std::filesystem::is_directory(folder + name, unknown) ? "/" : ""));
   }
@@ -77,14 +77,14 @@ std::vector<std::string> completions(const CommandContext& context, std::string_
   std::vector<std::string> names;
   if (end == std::string_view::npos) {
     // Completes commands of other debuggers only after their first letter.
-    for (const Command& command : word.empty() ? own_commands() : commands()) names.emplace_back(command.name());
+    for (const Command& command : word.empty() ? native_commands() : commands()) names.emplace_back(command.name());
     names.insert(names.end(), defined.begin(), defined.end());
   } else {
     try {
       names = candidates(context, find_command(parse_command(line).name), word);
     } catch (const Error&) { return {}; }
   }
-  std::erase_if(names, [&](const std::string& name) { return !tools::equal_folded(std::string_view(name).substr(0, word.size()), word); });
+  std::erase_if(names, [&](const std::string& name) { return !tools::equals_ignore_case(std::string_view(name).substr(0, word.size()), word); });
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;

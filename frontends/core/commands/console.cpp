@@ -62,7 +62,7 @@ Result Console::Implementation::result_of(Script& by, const Lines& lines) {
   } catch (const CommandError& error) { fail(error.code, by.with_position(error.what())); } catch (const Error& error) {
     fail("refused", by.with_position(error.what()));
   } catch (const debug::Cancelled& cancelled) {
-    context.note_interruption();
+    context.record_interruption();
     fail("interrupted", cancelled.what());
   } catch (const std::bad_alloc&) { throw; } catch (const std::exception& error) {  // a defect of Janus must not end the session
     fail("internal", fmt::format("internal debugger error: {}", error.what()));
@@ -76,7 +76,7 @@ Result Console::Implementation::result_of(Script& by, const Lines& lines) {
 Result Console::Implementation::call(Script& by, std::string_view name, const std::vector<NamedValue>& values) {
   return result_of(by, [&] {
     const Command& command = find_command(name);
-    const CallLine call = make_call_line(command, values);
+    const CommandLine call = make_command_line(command, values);
     const std::string usage = usage_text(command.name(), command);
     Arguments arguments(call.words, usage, command.name(), call.format);
     return by.call(command, arguments);
@@ -94,7 +94,7 @@ StartedCommand Console::Implementation::started(const std::shared_ptr<Script>& b
     started.result.status = Status::done;
     const bool searches = context.is_searching();
     if (!searches) started.goal = context.scheduled_run();
-    started.next = [this, searches, by, state = context.take_state()](session::End end) {
+    started.next = [this, searches, by, state = context.take_state()](session::EndReason end) {
       return this->started(by, [&] {
         context.set_state(state);
         return result_of(*by, [&] {
@@ -128,11 +128,11 @@ Result Console::resume() {
 }
 
 std::string Console::prompt() const {
-  if (implementation_->script.block_is_open()) return "> ";
+  if (implementation_->script.is_block_open()) return "> ";
   return implementation_->context.radix == 16 ? "(janus hex) " : "(janus) ";
 }
 
-bool Console::block_is_open() const { return implementation_->script.block_is_open(); }
+bool Console::is_block_open() const { return implementation_->script.is_block_open(); }
 
 void Console::clear_block() { implementation_->script.clear_block(); }
 
@@ -154,14 +154,14 @@ void Console::set_max_cycle(std::optional<std::uint64_t> cycle) {
 }
 
 bool Console::is_limit_reached() const {
-  return implementation_->context.last_run_end == session::End::limit && implementation_->context.is_limit_reached();
+  return implementation_->context.last_run_end == session::EndReason::limit && implementation_->context.is_limit_reached();
 }
 
-std::optional<session::End> Console::last_run_end() const { return implementation_->context.last_run_end; }
+std::optional<session::EndReason> Console::last_run_end() const { return implementation_->context.last_run_end; }
 
 bool Console::was_interrupted() const { return implementation_->context.was_interrupted(); }
 
-std::string Console::repeatable() const { return implementation_->script.repeatable(); }
+std::string Console::repeatable_line() const { return implementation_->script.repeatable_line(); }
 
 const session::Bookmarks& Console::marks() const { return std::as_const(implementation_->context).marks(); }
 

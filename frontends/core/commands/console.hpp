@@ -52,7 +52,7 @@ Effect command_effect(const views::Command& command);  // throws session::Error 
 struct StartedCommand {
   Result result;
   std::optional<session::RunGoal> goal = {};              // goal to which the caller must run the session
-  std::function<StartedCommand(session::End)> next = {};  // continues after this run or a paused search; empty if the command is complete
+  std::function<StartedCommand(session::EndReason)> next = {};  // continues after this run or a paused search; empty if the command is complete
 };
 
 // Converts the result of `command` to JSON, for programs. `text` is the command's output.
@@ -62,7 +62,7 @@ std::string result_json(const Result& result, std::string_view command, std::str
 
 // Runs to the goal. Returns nullopt if `pauses` returned true; another call with the same goal continues the run. Sets
 // `ran` after the first slice; the run never pauses before that.
-std::optional<session::End> run_or_pause(session::Session& session, session::RunGoal& goal, const session::Control& control,
+std::optional<session::EndReason> run_or_pause(session::Session& session, session::RunGoal& goal, const session::Control& control,
                                          const std::function<bool()>& pauses, bool& ran);
 
 class Console {
@@ -89,10 +89,10 @@ class Console {
   static std::string_view word_to_complete(std::string_view line);
   // Returns "(janus) ", "(janus hex) " after `radix 16`, or "> " in an open block.
   std::string prompt() const;
-  bool block_is_open() const;
+  bool is_block_open() const;
   void clear_block();
   // Returns the line that an empty line repeats, if any, such as a step or the next part of a listing.
-  std::string repeatable() const;
+  std::string repeatable_line() const;
 
   // Returns the run's bookmarks, which are named cycles.
   const session::Bookmarks& marks() const;
@@ -124,7 +124,7 @@ class Console {
   // For unattended use: set_max_cycle() sets the cycle at which every run ends (nullopt for no limit), and last_run_end()
   // returns how the last line's last run ended (nullopt if there was none).
   void set_max_cycle(std::optional<std::uint64_t> cycle);
-  std::optional<session::End> last_run_end() const;
+  std::optional<session::EndReason> last_run_end() const;
   bool is_limit_reached() const;  // true if the last line ended because a limit was reached: the cycle, or the total length of all runs
   // Returns true if the last line was cancelled through its Control.
   bool was_interrupted() const;

@@ -8,9 +8,9 @@
 
 namespace janus::commands {
 
-using session::End;
+using session::EndReason;
 
-std::optional<End> run_or_pause(session::Session& session, session::RunGoal& goal, const session::Control& control,
+std::optional<EndReason> run_or_pause(session::Session& session, session::RunGoal& goal, const session::Control& control,
                                 const std::function<bool()>& pauses, bool& ran) {
   bool paused = false;
   session::Control sliced = control;
@@ -19,7 +19,7 @@ std::optional<End> run_or_pause(session::Session& session, session::RunGoal& goa
     paused = std::exchange(ran, true) && pauses && pauses();
     return !paused;
   };
-  const End end = session.run(goal, sliced);
+  const EndReason end = session.run(goal, sliced);
   if (!paused) return end;
   goal.forget_idle = false;
   return std::nullopt;
@@ -29,23 +29,23 @@ void CommandContext::replay_range(const debug::CycleRange& stretch, debug::Repla
   try {
     history().replay_range(stretch.first, stretch.last, observer);
   } catch (const debug::Cancelled& cancelled) {
-    note_interruption();
+    record_interruption();
     throw Error(cancelled.what());
   }
 }
 
 void CommandContext::run(session::RunGoal goal) {
-  run(goal, [this](End end) { show_end(end); });
+  run(goal, [this](EndReason end) { show_end(end); });
 }
 
-void CommandContext::run(session::RunGoal goal, std::function<void(End)> then, bool forget_idle) {
+void CommandContext::run(session::RunGoal goal, std::function<void(EndReason)> then, bool forget_idle) {
   goal.forget_idle = forget_idle;
   if (max_cycle) goal.max_cycle = std::min(*max_cycle, goal.max_cycle.value_or(*max_cycle));
   run_ = Run{goal, std::move(then)};
 }
 
-void CommandContext::search(std::function<bool()> step, std::function<void(End)> then, std::optional<std::uint64_t> to) {
-  if (then == nullptr) then = [this](End end) { show_end(end); };
+void CommandContext::schedule_search(std::function<bool()> step, std::function<void(EndReason)> then, std::optional<std::uint64_t> to) {
+  if (then == nullptr) then = [this](EndReason end) { show_end(end); };
   run_ = Run{{}, std::move(then), std::move(step), to.value_or(history().begin())};
 }
 
@@ -56,10 +56,10 @@ bool CommandContext::finish_search() {
     while (run_->step())
       if (pauses && pauses()) return false;
   } catch (const debug::Cancelled&) {
-    end_run(End::cancelled);
+    end_run(EndReason::cancelled);
     return true;
   }
-  end_run(End::stopped);
+  end_run(EndReason::stopped);
   return true;
 }
 
@@ -71,7 +71,7 @@ bool CommandContext::resume() {
     }
     if (delegates_runs) return false;
     const std::uint64_t from = session.cycle();
-    const std::optional<End> end = run_or_pause(session, run_->goal, control, pauses, has_run);
+    const std::optional<EndReason> end = run_or_pause(session, run_->goal, control, pauses, has_run);
     ran += session.cycle() - std::min(from, session.cycle());
     if (!end) return false;
     is_stuck = session.cycle() == from;
@@ -80,22 +80,22 @@ bool CommandContext::resume() {
   return true;
 }
 
-void CommandContext::end_run(End end) {
-  run_cancelled_ = end == End::cancelled;
+void CommandContext::end_run(EndReason end) {
+  run_cancelled_ = end == EndReason::cancelled;
   was_interrupted_ = was_interrupted_ || run_cancelled_;
   std::exchange(run_, std::nullopt)->then(end);
 }
 
-void CommandContext::show_end(End end) {
+void CommandContext::show_end(EndReason end) {
   last_run_end = end;
-  const auto& stop = debugger.stopped();
-  stopped_at = end == End::stopped && stop && stop->reason == debug::StopReason::breakpoint ? stop->breakpoint : 0;
+  const auto& stop = debugger.last_stop();
+  stopped_at = end == EndReason::stopped && stop && stop->reason == debug::StopReason::breakpoint ? stop->breakpoint : 0;
   const auto found = stopped_at == 0 ? actions.end() : actions.find(stopped_at);
   const bool silent = found != actions.end() && !found->second.empty() && found->second.front() == "silent";
   if (silent) return;
   show_stop(session::stop_reason(end, session));
-  if (const std::string hint = session::restart_hint(session); end == End::trapped && !hint.empty()) print("  {}", hint);
-  if (end != End::limit && end != End::cancelled) return;
+  if (const std::string hint = session::restart_hint(session); end == EndReason::trapped && !hint.empty()) print("  {}", hint);
+  if (end != EndReason::limit && end != EndReason::cancelled) return;
   if (const std::string storm = session::interrupt_storm_text(session); !storm.empty()) print("  {}", storm);
 }
 
@@ -104,16 +104,16 @@ void CommandContext::run_until(const debug::Expression& condition) {
   const int id = std::get<int>(made);
   debugger.go();
   const session::RunGoal goal{.through_idle = condition.requirements().cycle};
-  const auto finish = [this, id](End end) {
-    const bool met = end == End::stopped && debugger.stopped()->breakpoint == id;
-    debugger.remove(id);
-    show_end(met ? End::condition : end);
+  const auto finish = [this, id](EndReason end) {
+    const bool met = end == EndReason::stopped && debugger.last_stop()->breakpoint == id;
+    debugger.remove_breakpoint(id);
+    show_end(met ? EndReason::condition : end);
   };
   const std::uint64_t first = condition.earliest_cycle();
   if (first <= session.cycle()) return run(goal, finish);
   // Up to this cycle, a program that waits indefinitely does not end the run.
   run({.max_cycle = first, .through_idle = true},
-      [this, goal, finish](End end) { end == End::limit && !is_limit_reached() ? run(goal, finish) : finish(end); });
+      [this, goal, finish](EndReason end) { end == EndReason::limit && !is_limit_reached() ? run(goal, finish) : finish(end); });
 }
 
 // The text of a log point, with the value of each expression.
@@ -125,7 +125,7 @@ void CommandContext::write_log(const debug::Breakpoint& breakpoint) {
       continue;
     }
     try {
-      const std::int64_t number = session.evaluate(parse_in(breakpoint.level, piece.text));
+      const std::int64_t number = session.evaluate(parse_at_level(breakpoint.level, piece.text));
       text += piece.decimal ? fmt::format("{}", number) : fmt::format("${:02X}", static_cast<std::uint64_t>(number));
     } catch (const Error& error) { text += fmt::format("{{{}}}", error.what()); }
   }

@@ -26,13 +26,13 @@ void CommandContext::show_stop(std::string_view reason) {
   next_code.reset();
   next_source.reset();
   next_line.reset();
-  follow_symbols();
-  const auto& stop = debugger.stopped();
+  update_symbols();
+  const auto& stop = debugger.last_stop();
   const int shown = level != 0 ? level : stop ? stop->level : 0;
   const bool at_statement = shown != 0 && !tracker(shown).in_machine_code();
   print("stopped: {} at {}, cycle {}{}", reason, at_statement ? session::line_text(session, shown) : code.full_address_text(pc()),
-        group_digits(session.cycle()), session.is_in_past() ? ", in the past" : "");
-  if (const std::string words = at_statement ? statement_line(shown) : ""; !words.empty()) print("  {}", words);
+        group_digits(session.cycle()), session.is_rewound() ? ", in the past" : "");
+  if (const std::string words = at_statement ? statement_text(shown) : ""; !words.empty()) print("  {}", words);
   // Shows the instruction if the statement is not at its start.
   if (!at_statement || tracker(shown).statement().cycle != session.cycle()) show_instruction();
   show_displays(*this);

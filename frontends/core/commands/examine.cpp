@@ -86,7 +86,7 @@ void print_values(CommandContext& context, SpaceRange& from, const ValueFormat& 
     for (std::uint64_t i = 0; i < format.count; ++i) {
       const debug::CodeLine line = context.code.at(static_cast<std::uint16_t>(from.first));
       print_line(context, line);
-      from.first = line.next();
+      from.first = line.next_address();
     }
     return;
   }
@@ -122,12 +122,12 @@ std::string value_line(CommandContext& context, const std::string& what, char le
   if (expression.is_text()) return fmt::format("\"{}\"", tools::printable(expression.text_value(context.frame_context())));
   const debug::Number value = expression.value(context.frame_context());
   if (value.is_real() && letter != 'x') return debug::to_text(value);
-  if (letter == 'a') return context.code.full_address_text(static_cast<std::uint16_t>(value.as_whole()));
-  const auto place = expression.place(context.frame_context());
+  if (letter == 'a') return context.code.full_address_text(static_cast<std::uint16_t>(value.as_integer()));
+  const auto place = expression.location(context.frame_context());
   int size = place && !debug::is_real(place->type) && letter != 'd' ? debug::type_size(place->type) : 0;  // a value of `d` has its sign
   if (const auto index = context.register_index(what.starts_with('$') ? what.substr(1) : what))
     size = (context.register_info(*index).bits + 7) / 8;
-  return formatted(value.as_whole(), letter, size);
+  return formatted(value.as_integer(), letter, size);
 }
 
 // A number that an interpreted program counts with is not an address.
@@ -249,14 +249,14 @@ void set_symbol_use(CommandContext& context, Arguments& arguments) {
   if (symbols.typed_name(name) != nullptr) throw failure("cannot change the type of `{}`; use `&{}` for its address", name, name);
   const debug::Symbol* const found = symbols.symbol(name);
   if (found == nullptr) {
-    const std::string near = symbols.nearest(name);
+    const std::string near = symbols.closest_name(name);
     throw failure("unknown name `{}`{}", name, near.empty() ? "; `sym` lists the names" : "; did you mean `" + near + "`?");
   }
   const debug::Symbol before = *found;
   const SymbolUse other = before.is_label ? SymbolUse::code : SymbolUse::constant;
   if (!context.session.set_symbol_use(before.name, arguments.name() == "var" ? SymbolUse::variable : other))
     throw failure("cannot change `{}`, which is defined by the running program", name);
-  context.follow_symbols();
+  context.update_symbols();
   context.print("{}", use_text(context, *context.session.symbols().symbol(before.name)));
 }
 
@@ -291,9 +291,9 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   if (expression.is_text()) return context.print("\"{}\"", tools::printable(expression.text_value(context.frame_context())));
   const debug::Number value = expression.value(context.frame_context());
   if (value.is_real()) return context.print("{}", debug::to_text(value));
-  const std::int64_t number = value.as_whole();
+  const std::int64_t number = value.as_integer();
   context.set_data("value", number);
-  const auto cell = expression.place(context.frame_context());
+  const auto cell = expression.location(context.frame_context());
   auto bits = static_cast<std::uint64_t>(number);  // in the width of its place
   if (cell && debug::type_size(cell->type) < 8) bits &= (std::uint64_t{1} << 8 * debug::type_size(cell->type)) - 1;
   std::string text = fmt::format("${:02X}  {}", bits, number);
@@ -308,7 +308,7 @@ void evaluate(CommandContext& context, Arguments& arguments) {
     const std::string place = context.code.name(address).value_or(context.code.address_text(address));
     if (!place.empty()) text += "  " + place;
     // The name of an address: gdb users expect the value at the address.
-    if (context.session.symbols().find(what) == value.as_whole() && !name)
+    if (context.session.symbols().find(what) == value.as_integer() && !name)
       text += fmt::format(", contains ${:02X}", context.peek(0, address));
   }
   context.print("{}", text);

@@ -54,7 +54,7 @@ constexpr CommandHint kMends[] = {
 
 }  // namespace
 
-std::span<const Command> foreign_commands() {
+std::span<const Command> compat_commands() {
   static const std::vector<Command> kAll = [] {
     std::vector<Command> all(vice_commands().begin(), vice_commands().end());
     all.insert(all.end(), mame_commands().begin(), mame_commands().end());

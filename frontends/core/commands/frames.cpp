@@ -19,13 +19,13 @@ std::string registers_at_entry(const CommandContext& context, const Frame& frame
 
 // Open calls around a frame. The calls around a frame that is not open are not recorded.
 std::span<const Frame> around(const CommandContext& context, const Frame& frame, int level = 0) {
-  const auto& open = context.debugger.calls(level).open();
+  const auto& open = context.debugger.calls(level).open_frames();
   const auto end = std::find_if(open.begin(), open.end(), [&](const Frame& other) { return other.serial >= frame.serial; });
   return {open.data(), static_cast<std::size_t>(end - open.begin())};
 }
 
 Frame find_frame(CommandContext& context, const std::string& text, int level = 0) {
-  const auto& open = context.debugger.calls(level).open();
+  const auto& open = context.debugger.calls(level).open_frames();
   if (!text.starts_with('#')) {
     const std::int64_t number = context.parse_decimal(text);
     if (number < 0 || static_cast<std::uint64_t>(number) >= open.size())
@@ -37,7 +37,7 @@ Frame find_frame(CommandContext& context, const std::string& text, int level = 0
 
 // `number`: counted from the innermost frame.
 void print_frame(CommandContext& context, std::size_t number, int level = 0) {
-  const auto& open = context.debugger.calls(level).open();
+  const auto& open = context.debugger.calls(level).open_frames();
   const std::size_t index = open.size() - 1 - number;
   context.print("#{:<3} {}", number, context.frame_text(open[index], std::span(open).first(index), level));
 }
@@ -68,7 +68,7 @@ template <bool up>
 void select_frame(CommandContext& context, Arguments& arguments) {
   const auto text = arguments.take_last();
   const std::uint64_t count = text ? context.parse_decimal_count(*text, "the number of frames") : 1;
-  const std::size_t selected = context.selected_frame(), most = up ? context.debugger.calls().open().size() - 1 - selected : selected;
+  const std::size_t selected = context.selected_frame(), most = up ? context.debugger.calls().open_frames().size() - 1 - selected : selected;
   if (most == 0)
     throw Error(up ? "this is the outermost frame; it has no caller" : "this is the innermost frame; use `up` to select its caller");
   const auto step = static_cast<std::size_t>(std::min<std::uint64_t>(most, count));
@@ -121,7 +121,7 @@ void tree(CommandContext& context, Arguments& arguments) {
 
 void backtrace(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
-  const std::size_t all = context.debugger.calls(level).open().size();
+  const std::size_t all = context.debugger.calls(level).open_frames().size();
   const std::uint64_t most = context.take_count(arguments, "the number of frames", all);
   for (std::size_t number = 0; number < all && number < most; ++number) print_frame(context, number, level);
   if (most < all) context.print("... and {} more", all - most);
@@ -135,7 +135,7 @@ void backtrace(CommandContext& context, Arguments& arguments) {
 void frame(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "f" && arguments.count() > 1) return fill(context, arguments);
   const Frame found = find_frame(context, arguments.take_last().value_or(std::to_string(context.selected_frame())));
-  const auto& open = context.debugger.calls().open();
+  const auto& open = context.debugger.calls().open_frames();
   for (std::size_t i = 0; i < open.size(); ++i) {
     if (open[i].serial == found.serial) context.select_frame(open.size() - 1 - i);
   }

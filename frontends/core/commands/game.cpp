@@ -17,13 +17,13 @@ namespace {
 
 using play::Match;
 using play::Requests;
-using session::End;
+using session::EndReason;
 
 // Runs until the program waits and the request is complete, then calls `then`. For every other end of the run, calls `otherwise`; by
 // default, reports this end.
-void run_until_settled(CommandContext& context, std::function<void()> then, std::function<void(End)> otherwise = {}, bool again = false) {
-  const auto show = [&context, then = std::move(then), otherwise = std::move(otherwise)](End end) {
-    if (end != End::idle) return otherwise ? otherwise(end) : context.show_end(end);
+void run_until_settled(CommandContext& context, std::function<void()> then, std::function<void(EndReason)> otherwise = {}, bool again = false) {
+  const auto show = [&context, then = std::move(then), otherwise = std::move(otherwise)](EndReason end) {
+    if (end != EndReason::idle) return otherwise ? otherwise(end) : context.show_end(end);
     if (context.game().requests().is_busy()) return run_until_settled(context, then, otherwise, true);
     context.last_run_end = end;
     then();
@@ -35,7 +35,7 @@ void run_until_settled(CommandContext& context, std::function<void()> then, std:
 // Marks the current point for `take-back`, then makes a request.
 void request(CommandContext& context, const std::function<void(Match&)>& what) {
   context.game().ask([&](Match& match) {
-    match.game().mark();
+    match.game().store_mark();
     what(match);
   });
 }
@@ -50,7 +50,7 @@ void with_game(CommandContext& context, const std::function<void()>& then) {
     request(context, [](Match& match) { match.requests().new_game(); });
     run_until_settled(context, then);
   };
-  if (context.session.is_waiting() && context.session.queue_empty()) return start();
+  if (context.session.is_waiting() && context.session.is_queue_empty()) return start();
   run_until_settled(context, start);
 }
 
@@ -84,17 +84,17 @@ void run_request(CommandContext& context, const std::function<void(Requests&)>& 
 void move(CommandContext& context, Arguments& arguments) {
   const bool force = arguments.take_if("force");
   if (!force && arguments.count() > 1) {  // VICE's command of this name copies memory
-    reject_decimal(context, arguments.rest(), "move");
+    check_not_decimal(context, arguments.rest(), "move");
     return find_command("copy").handler.function(context, arguments);
   }
   const std::string text = arguments.take("a move");
   arguments.finish();
-  run_request(context, [text, force](Requests& requests) { force ? requests.force(text) : requests.play(std::string_view(text)); });
+  run_request(context, [text, force](Requests& requests) { force ? requests.force_move(text) : requests.play(std::string_view(text)); });
 }
 
 void exchange(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  run_request(context, [](Requests& requests) { requests.exchange(); });
+  run_request(context, [](Requests& requests) { requests.switch_sides(); });
 }
 
 // A program that starts the game makes its move when the game starts.
@@ -103,7 +103,7 @@ void computer_move(CommandContext& context, Arguments& arguments) {
   const bool had_game = context.game().game().game_state()->set_up;
   with_game(context, [&context, had_game] {
     if (!had_game && !context.game().game().game_state()->is_programs_turn()) return show_outcome(context);
-    request(context, [](Match& match) { match.requests().answer(); });
+    request(context, [](Match& match) { match.requests().request_reply(); });
     run_until_settled(context, [&context] { show_outcome(context); });
   });
 }
@@ -145,7 +145,7 @@ void new_game(CommandContext& context, Arguments& arguments) {
     if (!begins) match.requests().new_game();
   });
   run_until_settled(context, [&context] {
-    context.print("new game: {}", play::seats_text(*context.game().game().game_state()));
+    context.print("new game: {}", play::sides_text(*context.game().game().game_state()));
     show_outcome(context);
   });
 }
@@ -163,7 +163,7 @@ void take_back(CommandContext& context, Arguments& arguments) {
 }
 
 // Returns to the game before a search that did not finish, and reports the end of the search.
-[[noreturn]] void abandon_search(CommandContext& context, const play::GameTracker::Mark& before, End end) {
+[[noreturn]] void abandon_search(CommandContext& context, const play::GameTracker::Mark& before, EndReason end) {
   std::string reason = session::stop_reason(end, context.session);
   if (reason.ends_with(',')) reason.pop_back();
   Match& match = context.game();
@@ -179,10 +179,10 @@ void take_back(CommandContext& context, Arguments& arguments) {
 
 void resign(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  if (!context.game().game().game_state()->set_up) throw Error(play::no_resignation_text(*context.game().view()));
+  if (!context.game().game().game_state()->set_up) throw Error(play::resignation_error(*context.game().view()));
   with_game(context, [&context] {
     request(context, [](Match& match) {
-      if (const std::string why = play::no_resignation_text(*match.view()); !why.empty()) throw Error(why);
+      if (const std::string why = play::resignation_error(*match.view()); !why.empty()) throw Error(why);
       match.resign();
     });
     show_turn(context);
@@ -193,7 +193,7 @@ void auto_reply(CommandContext& context, Arguments& arguments) {
   const bool on = arguments.take_if("on");
   if (!on && !arguments.take_if("off")) arguments.fail("expected on or off");
   arguments.finish();
-  context.game().ask([on](Match& match) { match.requests().set_answers(on); });
+  context.game().ask([on](Match& match) { match.requests().set_auto_reply(on); });
 }
 
 // The program moves for the user, then the run returns to its position.
@@ -205,7 +205,7 @@ void hint(CommandContext& context, Arguments& arguments) {
   with_game(context, [&context] {
     const play::GameTracker::Mark before = context.game().game().current_mark();
     request(context,
-            [](Match& each) { each.game().game_state()->is_programs_turn() ? each.requests().answer() : each.requests().exchange(); });
+            [](Match& each) { each.game().game_state()->is_programs_turn() ? each.requests().request_reply() : each.requests().switch_sides(); });
     const auto show_move = [&context, before] {
       const auto outcome = context.game().view()->outcome;
       // A machine that runs on must not repeat the search: there it becomes a branch.
@@ -219,7 +219,7 @@ void hint(CommandContext& context, Arguments& arguments) {
       };
       context.delegates_runs ? run_until_settled(context, show, {}, true) : show();
     };
-    run_until_settled(context, show_move, [&context, before](End end) { abandon_search(context, before, end); });
+    run_until_settled(context, show_move, [&context, before](EndReason end) { abandon_search(context, before, end); });
   });
 }
 
@@ -240,9 +240,9 @@ void save_game(CommandContext& context, Arguments& arguments) {
 void info_game(CommandContext& context, Arguments&) {
   const play::GameTracker& game = context.game().game();
   const play::Record& record = game.record();
-  if (game.game_state()->set_up && !context.session.is_waiting() && game.answers_itself() && !game.game_state()->is_programs_turn())
+  if (game.game_state()->set_up && !context.session.is_waiting() && game.replies_automatically() && !game.game_state()->is_programs_turn())
     context.print("before your last move, at cycle {}; the program has not answered it yet",
-                  group_digits(game.game_history().since(context.session.cycle())));
+                  group_digits(game.game_history().point_cycle(context.session.cycle())));
   context.print("{}", record.position());
   for (const play::SheetRow& row : play::score_sheet(record))
     context.print("{:>3}. {:<7} {}", row.number, row.first == nullptr ? "..." : row.first->move.notation,

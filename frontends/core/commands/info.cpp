@@ -84,7 +84,7 @@ void info_files(CommandContext& context, Arguments&) {
 
 // The variables of a function of C, and the watched variables of the selected frame with their values at its entry.
 void info_locals(CommandContext& context, Arguments&) {
-  const auto& open = context.debugger.calls().open();
+  const auto& open = context.debugger.calls().open_frames();
   const std::size_t index = open.size() - 1 - context.selected_frame();
   const auto variables = play::variables_of(context.session, open[index], std::span(open).first(index));
   const debug::CLocals c = context.c_locals();
@@ -116,7 +116,7 @@ void info_names(CommandContext& context, Arguments& arguments) {
     const bool is_function = function != nullptr && function->entry == symbol.value && function->name == symbol.name;
     const bool is_code = (is_function || (symbol.is_label && symbol.use != tools::SymbolUse::variable)) && span != nullptr &&
                          context.code.at(static_cast<std::uint16_t>(symbol.value)).row != nullptr;
-    if (is_code != routines || !tools::equal_folded(std::string_view(symbol.name).substr(0, beginning.size()), beginning)) continue;
+    if (is_code != routines || !tools::equals_ignore_case(std::string_view(symbol.name).substr(0, beginning.size()), beginning)) continue;
     ++shown;
     context.print("{:04X}  {}", symbol.value, symbol.name);
   }
@@ -203,7 +203,7 @@ void info(CommandContext& context, Arguments& arguments) {
   }
   std::vector<std::string> names;
   for (const Topic& topic : topics()) {
-    if (tools::equal_folded(topic.name.substr(0, name->size()), *name)) {
+    if (tools::equals_ignore_case(topic.name.substr(0, name->size()), *name)) {
       topic.show(context, arguments);
       return arguments.finish();
     }
@@ -231,16 +231,16 @@ void show(CommandContext& context, Arguments& arguments) {
 }
 
 void print_row(CommandContext& context, const Command& command) {
-  const std::vector<std::string> names = tools::words_of(command.names);
+  const std::vector<std::string> names = tools::split_words(command.names);
   context.print("  {:<16} {}", names.size() > 1 ? names[0] + ", " + names[1] : names[0], command.help);
 }
 
 // `help vice` and `help mame`, which the list of all commands leaves out.
 bool print_group(CommandContext& context, std::string_view name) {
-  const std::string_view group = tools::equal_folded(name, "vice") ? kVice : tools::equal_folded(name, "mame") ? kMame : std::string_view();
+  const std::string_view group = tools::equals_ignore_case(name, "vice") ? kVice : tools::equals_ignore_case(name, "mame") ? kMame : std::string_view();
   if (group.empty()) return false;
   context.print("{}:", group);
-  for (const Command& command : foreign_commands()) {
+  for (const Command& command : compat_commands()) {
     if (command.group == group) print_row(context, command);
   }
   context.print("These commands expect hexadecimal numbers: type `radix 16` first. For commands with the same name in Janus, see `help`.");
@@ -282,17 +282,17 @@ void help(CommandContext& context, Arguments& arguments) {
   if (name && print_group(context, *name)) return;
   if (name) {
     const Command& command = find_command(parse_command(*name).name);
-    std::vector<std::string> others = tools::words_of(command.names);
+    std::vector<std::string> others = tools::split_words(command.names);
     others.erase(others.begin());
     const std::string_view gap = command.usage.empty() || command.usage.starts_with('/') ? "" : " ";
     context.print("{}{}{}", command.name(), gap, command.usage);
     context.print("  {}", command.help);
-    if (!others.empty()) context.print("  also: {}", tools::joined(others));
+    if (!others.empty()) context.print("  also: {}", tools::join_names(others));
     context.print("  example: {}", command.example);
     return;
   }
   std::string_view group;
-  for (const Command& command : own_commands()) {
+  for (const Command& command : native_commands()) {
     if (command.group != group) context.print("{}:", command.group);
     group = command.group;
     print_row(context, command);

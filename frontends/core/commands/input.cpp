@@ -39,7 +39,7 @@ void reset(CommandContext& context, Arguments& arguments) {
   const std::string number = arguments.take_optional().value_or("0");  // in VICE, 1 switches the power off and on
   if (number != "0") throw Error("`reset` can only assert the reset line; use `run` to run again from the start of the recording");
   arguments.finish();
-  context.session.enter({.kind = debug::Input::Kind::reset});
+  context.session.apply_input({.kind = debug::Input::Kind::reset});
   if (runs) {
     context.debugger.go();
     return context.run();
@@ -49,9 +49,9 @@ void reset(CommandContext& context, Arguments& arguments) {
   const std::uint64_t limit = context.session.cycle() + context.machine().clock_hz() / 10;
   while (context.debugger.calls().next_serial() == root && context.session.cycle() < limit) {
     context.debugger.step_into();
-    const session::End end = context.session.run({.max_cycle = limit, .through_idle = true, .forget_idle = true}, context.control);
-    const auto& stopped = context.debugger.stopped();
-    const bool stepped = end == session::End::stopped && stopped && stopped->reason == debug::StopReason::step;
+    const session::EndReason end = context.session.run({.max_cycle = limit, .through_idle = true, .forget_idle = true}, context.control);
+    const auto& stopped = context.debugger.last_stop();
+    const bool stepped = end == session::EndReason::stopped && stopped && stopped->reason == debug::StopReason::step;
     if (!stepped) return context.show_end(end);
   }
   context.show_stop("reset");
@@ -66,8 +66,8 @@ void tape(CommandContext& context, Arguments& arguments) {
     session::load_tape(context.session, unquote(arguments.take_rest("a file")));
   } else if (arguments.take_if("save")) {
     const std::string path = unquote(arguments.take_rest("a file"));
-    context.reject_input(path);
-    session::write_sound(path, {tape.recorded(kSoundRate), kSoundRate});
+    context.check_not_input(path);
+    session::write_sound(path, {tape.recorded_samples(kSoundRate), kSoundRate});
     return context.print("written to {}", path);
   } else if (!arguments.empty()) {
     const std::string word = arguments.take("a button");
@@ -76,7 +76,7 @@ void tape(CommandContext& context, Arguments& arguments) {
         {"play", Kind::play_tape}, {"record", Kind::record_tape}, {"stop", Kind::stop_tape}, {"rewind", Kind::rewind_tape}};
     const auto button = buttons.find(tools::lower(word));
     if (button == buttons.end()) arguments.fail("unknown button `{}`", word);
-    context.session.enter({.kind = button->second});
+    context.session.apply_input({.kind = button->second});
   }
   const char* motion = tape.motion() == machines::Tape::Motion::playing     ? "playing"
                        : tape.motion() == machines::Tape::Motion::recording ? "recording"

@@ -65,7 +65,7 @@ void check_name(const CommandContext& context, const std::string& name, std::uin
   const tools::Dialect* const dialect = set == nullptr ? nullptr : tools::default_dialect(set->name);
   if (dialect != nullptr) {
     const auto& instructions = tools::per_dialect<tools::InstructionReader>(*set, *dialect);
-    if (instructions.knows(name) || instructions.reserves(name))
+    if (instructions.knows(name) || instructions.is_reserved(name))
       throw failure("`{}` is an instruction or a register of the {}; use another name", name, set->name);
   }
   if (!means_address(context, name, address)) throw failure("`{}` has another meaning in expressions; use another name", name);

@@ -35,7 +35,7 @@ void level(CommandContext& context, Arguments& arguments) {
 
 std::optional<int> CommandContext::find_level(std::string_view name) const {
   for (int of = 0; of < debugger.history().level_count(); ++of) {
-    if (tools::equal_folded(name, level_name(of))) return of;
+    if (tools::equals_ignore_case(name, level_name(of))) return of;
   }
   return std::nullopt;
 }
@@ -68,7 +68,7 @@ std::optional<CommandContext::Line> CommandContext::parse_line_range(std::string
   return line;
 }
 
-std::string CommandContext::statement_line(int of) {
+std::string CommandContext::statement_text(int of) {
   const debug::LevelTracker& at = tracker(of);
   const debug::LevelEvent& statement = at.statement();
   const std::string words = debug::statement_text(at.level(), statement, session.context());
@@ -105,7 +105,7 @@ void list_level_lines(CommandContext& context, Arguments& arguments, int of) {
   const std::size_t end = std::min(at + kTextLines, lines.size());
   for (; at < end; ++at) {
     const std::size_t blanks = kDigits - std::to_string(lines[at].number).size();  // aligns the numbers
-    context.print("{} {:{}}{}", lines[at].number == here ? '>' : ' ', "", blanks, lines[at].listed());
+    context.print("{} {:{}}{}", lines[at].number == here ? '>' : ' ', "", blanks, lines[at].listing_text());
   }
   if (end < lines.size()) context.next_line = lines[end].number;
 }

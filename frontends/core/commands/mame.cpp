@@ -24,7 +24,7 @@ void add_with(CommandContext& context, Breakpoint breakpoint, const std::vector<
 void mame_breakpoint(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) return list_breakpoints(context, arguments);
   const std::vector<std::string> pieces = split_at_commas(arguments.rest());
-  const SpaceRange range = code_range(context, pieces[0]);
+  const SpaceRange range = parse_code_range(context, pieces[0]);
   add_with(context, {.first = range.first, .last = range.last}, pieces, 1);
 }
 

@@ -69,14 +69,14 @@ RangeAndBytes take_range_and_bytes(CommandContext& context, Arguments& arguments
   const std::vector<std::string> pieces = split_at_commas(arguments.rest());
   if (pieces.size() <= 2) {
     const SpaceRange range = context.take_range(arguments, 1);
-    return {range, pattern(context, arguments, any)};
+    return {range, take_pattern(context, arguments, any)};
   }
-  reject_decimal(context, arguments.rest(), fmt::format("{} ADDRESS,LENGTH,BYTE", arguments.name()));
+  check_not_decimal(context, arguments.rest(), fmt::format("{} ADDRESS,LENGTH,BYTE", arguments.name()));
   std::string line;
   for (const std::string& piece : std::span(pieces).subspan(2)) line += piece + " ";
   Arguments bytes(line, "");
   const SpaceRange range = context.parse_range(pieces[0] + "," + pieces[1]);
-  return {range, pattern(context, bytes, any)};
+  return {range, take_pattern(context, bytes, any)};
 }
 
 void find(CommandContext& context, Arguments& arguments) {
@@ -129,7 +129,7 @@ void compare_memory(CommandContext& context, Arguments& arguments) {
 
 void write_bytes(CommandContext& context, int space, std::uint32_t address, std::span<const std::uint8_t> bytes) {
   for (std::size_t i = 0; i < bytes.size(); ++i)
-    context.session.enter(
+    context.session.apply_input(
         {.kind = debug::Input::Kind::poke, .index = space, .address = address + static_cast<std::uint32_t>(i), .value = bytes[i]});
 }
 
@@ -164,7 +164,7 @@ void show_memory(CommandContext& context, Arguments& arguments, const SpaceRange
   context.next_memory = SpaceRange{range.space, next, next, true};
 }
 
-std::vector<std::optional<std::uint8_t>> pattern(CommandContext& context, Arguments& arguments, bool any) {
+std::vector<std::optional<std::uint8_t>> take_pattern(CommandContext& context, Arguments& arguments, bool any) {
   std::vector<std::optional<std::uint8_t>> bytes;
   do {
     const std::string word = arguments.take("a byte");
@@ -194,7 +194,7 @@ void registers(CommandContext& context, Arguments& arguments) {
   if (!index || arguments.count() > 1) {
     // `r a=$05, x=$10` is VICE's.
     const bool foreign = arguments.name() == "r" && arguments.rest().find('=') != std::string_view::npos;
-    if (foreign) reject_decimal(context, arguments.rest(), "r NAME=VALUE");
+    if (foreign) check_not_decimal(context, arguments.rest(), "r NAME=VALUE");
     for (const std::string& piece : split_at_commas(arguments.rest())) assign(context, piece);
     return;
   }
@@ -218,7 +218,7 @@ void compare(CommandContext& context, Arguments& arguments) {
   const std::string what = unquote(arguments.take_rest("a file or a cycle"));
   const bool is_cycle = context.marks().contains(what) || !tools::is_path(what);
   const Cells now = cells_of(context.machine());
-  const Cells then = is_cycle ? cells_at(context, context.parse_moment(what)) : cells_of_file(context, what);
+  const Cells then = is_cycle ? cells_at(context, context.parse_cycle(what)) : cells_of_file(context, what);
   bool any = false;
   for (std::size_t group = 0; group < now.size(); ++group) {
     for (std::uint32_t i = 0; i < now[group].size(); ++i) {

@@ -87,7 +87,7 @@ std::vector<Parameter> command_parameters(const Command& command) {
   return all;
 }
 
-CallLine make_call_line(const Command& command, const std::vector<NamedValue>& values) {
+CommandLine make_command_line(const Command& command, const std::vector<NamedValue>& values) {
   const std::vector<Parameter> all = command_parameters(command);
   for (const NamedValue& value : values) {
     if (std::any_of(all.begin(), all.end(), [&](const Parameter& each) { return each.name == value.name; })) continue;
@@ -96,7 +96,7 @@ CallLine make_call_line(const Command& command, const std::vector<NamedValue>& v
     throw CommandError("usage", fmt::format("`{}` has no parameter `{}`; {}", command.name(), value.name,
                                             names.empty() ? "it takes none" : "it has " + names));
   }
-  CallLine call;
+  CommandLine call;
   for (const Parameter& parameter : all) {
     for (const NamedValue& value : values) {
       if (value.name != parameter.name) continue;

@@ -35,11 +35,11 @@ std::vector<Parameter> command_parameters(const Command& command);
 // none, on the first parameter that can be completed.
 CompletionKind completion_kind(const Command& command);
 
-struct CallLine {
+struct CommandLine {
   std::string format;                   // text after `/` in a line, such as "8xb"
   std::vector<Arguments::Value> words;  // in the order of the usage line
 };
 // Converts values to command line words. Throws session::Error for an unknown parameter or a value of the wrong type.
-CallLine make_call_line(const Command& command, const std::vector<NamedValue>& values);
+CommandLine make_command_line(const Command& command, const std::vector<NamedValue>& values);
 
 }  // namespace janus::commands

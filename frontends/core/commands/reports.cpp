@@ -25,7 +25,7 @@ constexpr std::size_t kRows = 20;
 
 // A file that is written while a range is replayed. session::commit() puts it under its name.
 tools::FileWriter open_file(const CommandContext& context, const std::string& path) {
-  context.reject_input(path);
+  context.check_not_input(path);
   tools::FileWriter file(path);
   if (!file.ok()) throw Error(file.problem());
   return file;
@@ -85,7 +85,7 @@ std::vector<std::string> last_lines(CommandContext& context, std::uint64_t count
 
 // Refuses VICE's and MAME's forms.
 void reject_foreign_trace(const CommandContext& context, std::string_view name, std::string_view first) {
-  if (tools::equal_folded(first, "off") || tools::equal_folded(first, "on"))
+  if (tools::equals_ignore_case(first, "off") || tools::equals_ignore_case(first, "on"))
     throw Error(
         "tracing is always on; use `trace N` to show the last N instructions, or `trace FIRST..LAST FILE` to write a range to a file");
   if (CommandContext::is_cycle_range(first)) return;
@@ -371,7 +371,7 @@ void trace(CommandContext& context, Arguments& arguments) {
   context.print("{} lines written to {}", group_digits(lines.size()), *file);
 }
 
-constexpr Form kFiles[] = {{"file", Effect::file}, {"csv", Effect::file}, {"json", Effect::file}};
+constexpr CommandVariant kFiles[] = {{"file", Effect::file}, {"csv", Effect::file}, {"json", Effect::file}};
 
 // clang-format off
 constexpr Command kReports[] = {

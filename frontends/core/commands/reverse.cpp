@@ -22,10 +22,10 @@ void report_arrival(CommandContext& context, std::uint64_t cycle, std::string_vi
 }
 
 void show_restart(CommandContext& context) {
-  const bool entry = context.session.own_files()->start.has_value();
-  context.set_data("stopped", entry ? views::entry_line(context.session)
+  const bool entry = context.session.user_files()->start.has_value();
+  context.set_data("stopped", entry ? views::entry_message(context.session)
                                     : fmt::format("the machine was restarted, and is stopped{}; press F5 to run or F11 to step",
-                                                  views::place_text(context.session)));
+                                                  views::location_text(context.session)));
   context.show_stop(entry ? "at the entry point" : "restarted");
   if (!entry) context.print("  the files have no entry point, so the machine starts as after power-on; use --start ADDR to set one");
 }
@@ -45,10 +45,10 @@ void step_back(CommandContext& context, Arguments& arguments) {
   const Steps steps = take_steps(context, arguments);
   debug::Debugger& debugger = context.debugger;
   if (!steps.lines)
-    return context.search([&debugger, level = steps.level, left = steps.count]() mutable {
+    return context.schedule_search([&debugger, level = steps.level, left = steps.count]() mutable {
       return (over ? debugger.step_back_over(level) : debugger.step_back_into(level)) && --left > 0;
     });
-  context.search([&debugger, left = steps.count, search = std::shared_ptr<Search>()]() mutable {
+  context.schedule_search([&debugger, left = steps.count, search = std::shared_ptr<Search>()]() mutable {
     if (search == nullptr) search = std::make_shared<Search>(debugger, over);
     return search->step() || (std::exchange(search, nullptr)->go_to_result() && --left > 0);
   });
@@ -59,7 +59,7 @@ void back_out(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   if (context.debugger.calls(level).top().kind == debug::FrameKind::root)
     throw Error("this is the outermost frame; use `rcontinue` or `goto` to go back further");
-  context.search([&context, level] {
+  context.schedule_search([&context, level] {
     context.debugger.step_back_out(level);
     return false;
   });
@@ -67,7 +67,7 @@ void back_out(CommandContext& context, Arguments& arguments) {
 
 void run_back_to_breakpoint(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  context.search([search = std::make_shared<debug::Debugger::BreakpointSearch>(context.debugger)] {
+  context.schedule_search([search = std::make_shared<debug::Debugger::BreakpointSearch>(context.debugger)] {
     if (search->step()) return true;
     search->go_to_result();
     return false;
@@ -86,7 +86,7 @@ void go_to(CommandContext& context, Arguments& arguments) {
         "`{0} {1}` is ambiguous; use `jump {1}` to continue at the address, `until {1}` to run to it, or `goto {2}` to go to the cycle",
         arguments.name(), text, bare && tools::is_decimal(text) && text[0] != '0' ? text : cycle);
   }
-  const std::uint64_t cycle = context.parse_moment(text);
+  const std::uint64_t cycle = context.parse_cycle(text);
   debug::History& history = context.history();
   if (cycle < history.begin()) throw failure("the recording starts at cycle {}; use a later cycle", group_digits(history.begin()));
   if (cycle <= history.end()) return report_arrival(context, cycle);
@@ -132,7 +132,7 @@ void mark(CommandContext& context, Arguments& arguments) {
   const std::string name = numbered ? kCheckpoint + std::to_string(number) : arguments.take("a name");
   check_mark(name);
   const auto moment = arguments.take_last();
-  context.marks()[name] = moment ? context.parse_moment(*moment) : context.session.cycle();
+  context.marks()[name] = moment ? context.parse_cycle(*moment) : context.session.cycle();
   context.print("mark {} at cycle {}{}", name, group_digits(context.marks()[name]),
                 numbered ? fmt::format("; use `restart {}` to go back to it", number) : "");
 }
@@ -218,15 +218,15 @@ void show_writer(CommandContext& context, const Sought& byte, const std::optiona
                              ? ""
                              : fmt::format(" by {} after this instruction", session::writer_name(context.code, *writer));
   report_arrival(context, writer->cycle);
-  context.set_data("stopped", fmt::format("{} is written here{}: ${:02X}{}{}{}", *go, by, writer->value, views::place_text(context.session),
+  context.set_data("stopped", fmt::format("{} is written here{}: ${:02X}{}{}{}", *go, by, writer->value, views::location_text(context.session),
                                           lines.empty() ? "" : ", ", lines));
 }
 
 void search_writer(CommandContext& context, const Sought& byte, const std::optional<std::string>& go) {
   const auto search = std::make_shared<debug::Debugger::WriterSearch>(context.debugger, byte.address, byte.space);
-  context.search([search] { return search->step(); },
-                 [&context, search, byte, go](session::End end) {
-                   if (end == session::End::cancelled) return context.print("interrupted");
+  context.schedule_search([search] { return search->step(); },
+                 [&context, search, byte, go](session::EndReason end) {
+                   if (end == session::EndReason::cancelled) return context.print("interrupted");
                    show_writer(context, byte, search->writer(), go);
                  });
 }
@@ -253,7 +253,7 @@ void seek(CommandContext& context, Arguments& arguments) {
     const Sought byte = sought(context, text);
     if (name.empty()) name = byte.what;
     if (back) return search_writer(context, byte, name);
-    what = debug::write_breakpoint(context.machine(), byte.address, byte.space);
+    what = debug::make_write_breakpoint(context.machine(), byte.address, byte.space);
   } else {
     const auto line = context.parse_line_range(text);
     what.level = line ? line->level : 0;
@@ -264,8 +264,8 @@ void seek(CommandContext& context, Arguments& arguments) {
   debug::History& history = context.history();
   const auto search = std::make_shared<debug::HitSearch>(context.machine(), history, context.session.context(), what,
                                                          back ? Direction::backward : Direction::forward);
-  const auto found = [&context, search, runs, back, name](session::End end) {
-    if (end == session::End::cancelled) return context.show_end(end);
+  const auto found = [&context, search, runs, back, name](session::EndReason end) {
+    if (end == session::EndReason::cancelled) return context.show_end(end);
     const auto cycle = search->boundary();
     if (!cycle)
       throw failure("{} {} this cycle in the recording", name,
@@ -275,14 +275,14 @@ void seek(CommandContext& context, Arguments& arguments) {
     report_arrival(context, *cycle);
     context.set_data("stopped",
                      runs ? fmt::format("the {} that {} {}", back ? "last time" : "next time", name, back ? "ran" : "runs")
-                          : fmt::format("{} is written here: ${:02X}{}", name, search->hit()->after, views::place_text(context.session)));
+                          : fmt::format("{} is written here: ${:02X}{}", name, search->hit()->after, views::location_text(context.session)));
   };
-  context.search([search] { return search->step(); }, found, back ? history.begin() : history.end());
+  context.schedule_search([search] { return search->step(); }, found, back ? history.begin() : history.end());
 }
 
 }  // namespace
 
-constexpr Form kBranches[] = {{"take", Effect::travel}, {"drop", Effect::edit}}, kWho[] = {{"go", Effect::travel}};
+constexpr CommandVariant kBranches[] = {{"take", Effect::travel}, {"drop", Effect::edit}}, kWho[] = {{"go", Effect::travel}};
 
 // clang-format off
 constexpr Command kReverse[] = {

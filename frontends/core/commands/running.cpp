@@ -11,13 +11,13 @@ using debug::StopReason;
 
 // Runs `count` times and shows only the end of the last run. A run that ends for another reason, or at another breakpoint, is the last.
 void repeat(CommandContext& context, std::uint64_t count, StopReason reason, const std::function<void()>& plan) {
-  const auto& before = context.debugger.stopped();
+  const auto& before = context.debugger.last_stop();
   const int id = before && before->reason == reason ? before->breakpoint : 0;
   plan();
   if (count <= 1) return context.run();
-  context.run({}, [&context, count, reason, plan, id](session::End end) {
-    const auto& stopped = context.debugger.stopped();
-    if (end != session::End::stopped || !stopped || stopped->reason != reason || (id != 0 && stopped->breakpoint != id))
+  context.run({}, [&context, count, reason, plan, id](session::EndReason end) {
+    const auto& stopped = context.debugger.last_stop();
+    if (end != session::EndReason::stopped || !stopped || stopped->reason != reason || (id != 0 && stopped->breakpoint != id))
       return context.show_end(end);
     repeat(context, count - 1, reason, plan);
   });
@@ -46,7 +46,7 @@ void finish(CommandContext& context, Arguments& arguments) {
     serial = context.parse_decimal_count(text->starts_with('#') ? std::string_view(*text).substr(1) : *text, "the frame number");
     if (!calls.is_open(serial)) throw failure("no frame {}; `bt` lists the frames", serial);
   } else {
-    const Frame& chosen = level == 0 ? calls.open()[calls.open().size() - 1 - context.selected_frame()] : calls.top();
+    const Frame& chosen = level == 0 ? calls.open_frames()[calls.open_frames().size() - 1 - context.selected_frame()] : calls.top();
     if (chosen.kind == debug::FrameKind::root) throw Error("the outermost frame cannot return; use `continue`");
     serial = chosen.serial;
   }
@@ -61,13 +61,13 @@ void run_within_frame(CommandContext& context, std::uint16_t address, bool same_
   const int id = std::get<int>(context.debugger.add(there));
   if (context.debugger.calls().top().kind == debug::FrameKind::root) context.debugger.go();
   else context.debugger.step_out();
-  context.run({}, [&context, id](session::End end) {
-    const auto& stopped = context.debugger.stopped();
-    if (end == session::End::stopped && stopped && stopped->breakpoint == id) {
+  context.run({}, [&context, id](session::EndReason end) {
+    const auto& stopped = context.debugger.last_stop();
+    if (end == session::EndReason::stopped && stopped && stopped->breakpoint == id) {
       context.last_run_end = end;
       return context.show_stop("step");
     }
-    context.debugger.remove(id);
+    context.debugger.remove_breakpoint(id);
     context.show_end(end);
   });
 }
@@ -77,7 +77,7 @@ void until_further(CommandContext& context) {
   const debug::CodeLine line = context.code.at(context.pc());
   const bool falls_through = line.row != nullptr && (line.row->flow == cpus::Flow::next || line.row->flow == cpus::Flow::branch ||
                                                      line.row->flow == cpus::Flow::call);
-  if (falls_through) return run_within_frame(context, line.next(), true);
+  if (falls_through) return run_within_frame(context, line.next_address(), true);
   context.debugger.step_into();
   context.run({.through_idle = true});
 }
@@ -161,18 +161,18 @@ void until(CommandContext& context, Arguments& arguments) {
   }
   const auto comparison = context.try_parse(text);
   // A comparison can contain SPACE:ADDRESS. Otherwise, a colon belongs to FILE:LINE.
-  if (text.find(':') == std::string::npos || (comparison && comparison->compares())) {
-    const debug::Expression expression = comparison && comparison->compares() ? context.parse_in(context.level, text) : context.parse(text);
-    const std::string problem = expression.compares() ? expression.condition_problem() : std::string();
+  if (text.find(':') == std::string::npos || (comparison && comparison->is_comparison())) {
+    const debug::Expression expression = comparison && comparison->is_comparison() ? context.parse_at_level(context.level, text) : context.parse(text);
+    const std::string problem = expression.is_comparison() ? expression.condition_problem() : std::string();
     if (!problem.empty()) throw Error(problem);
     // An expression without a comparison, made only of names and numbers, is a place.
-    const debug::Requirements needs = (expression.compares() ? expression : context.parse_location(text)).requirements();
+    const debug::Requirements needs = (expression.is_comparison() ? expression : context.parse_location(text)).requirements();
     if (needs.display || needs.idle) {
       context.debugger.go();
       const auto kept = std::make_shared<debug::Expression>(expression);
-      return context.run({.until = kept.get()}, [&context, kept](session::End end) { context.show_end(end); });
+      return context.run({.until = kept.get()}, [&context, kept](session::EndReason end) { context.show_end(end); });
     }
-    if (text.starts_with("mem[") && expression.place(context.session.context()))
+    if (text.starts_with("mem[") && expression.location(context.session.context()))
       throw failure(
           "`{0}` is ambiguous; use `until {0} != 0` to run until it is not 0, or `until word(ADDRESS)` to run to the address stored there",
           text);

@@ -39,11 +39,11 @@ void write_range(CommandContext& context, const SpaceRange& range, const std::st
   if (range.one) throw failure("cannot save a single address; write FIRST..LAST before `{}`", path);
   const std::string bytes = bytes_of(context, range);
   const bool plain = path.find('.', path.find_last_of('/') + 1) == std::string::npos;
-  const auto format = plain ? std::optional(tools::Format::raw) : tools::format_of_name(path);
+  const auto format = plain ? std::optional(tools::Format::raw) : tools::find_format_by_extension(path);
   if (!format) throw failure("{}: unknown extension; use .bin for plain bytes", path);
   tools::Image image;
   image.segments.push_back({"", range.first, {bytes.begin(), bytes.end()}});
-  const tools::Written written = tools::write_image(*format, image);
+  const tools::WriteResult written = tools::write_image(*format, image);
   if (!written.problem.empty()) throw failure("{}: {}", path, written.problem);
   write_memory(context, range, path, written.bytes);
 }
@@ -59,7 +59,7 @@ void put_bytes(CommandContext& context, const std::string& path, const SpaceRang
     session::require_memory(context.session.machine(), {{static_cast<std::uint16_t>(place.first), {bytes.begin(), bytes.end()}}}, path,
                             "use another address");
   write_bytes(context, place.space, place.first, bytes);
-  context.session.add_read_from(path);
+  context.session.add_input_file(path);
   context.print("{} bytes from {} loaded at {}", group_digits(bytes.size()), path, context.address_text(place.space, place.first));
 }
 
@@ -182,7 +182,7 @@ void load(CommandContext& context, Arguments& arguments) {
   const bool options = arguments.rest().find("\" -") != std::string_view::npos;
   if (arguments.peek().starts_with('"') && arguments.count() > 1 && !options) return load_bytes(context, arguments);
   if (const std::vector<std::string> pieces = split_at_commas(arguments.rest()); pieces.size() == 2) {
-    reject_decimal(context, pieces[1], "load FILE,ADDRESS");
+    check_not_decimal(context, pieces[1], "load FILE,ADDRESS");
     return put_bytes(context, unquote(pieces[0]), context.parse_range(pieces[1]), 0);
   }
   const std::string path = unquote(arguments.take_rest("a file", {"--syntax", "--cpu", "-I", "-D"}));
@@ -205,7 +205,7 @@ void load(CommandContext& context, Arguments& arguments) {
 
 void reload(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  session::Restarted result;
+  session::RestartResult result;
   try {
     result = session::reload(context.session, context.control);
   } catch (const session::AssemblyError& error) {
@@ -230,7 +230,7 @@ void reload(CommandContext& context, Arguments& arguments) {
 std::pair<std::string, SpaceRange> take_file_and_range(CommandContext& context, Arguments& arguments) {
   const std::vector<std::string> pieces = split_at_commas(arguments.rest());
   if (pieces.size() != 3) arguments.fail("missing argument: specify a file, an address and a length, separated by commas");
-  reject_decimal(context, pieces[1] + "," + pieces[2], fmt::format("{} FILE,ADDRESS,LENGTH", arguments.name()));
+  check_not_decimal(context, pieces[1] + "," + pieces[2], fmt::format("{} FILE,ADDRESS,LENGTH", arguments.name()));
   return {unquote(pieces[0]), context.parse_range(pieces[1] + ",+" + pieces[2])};
 }
 

@@ -49,7 +49,7 @@ std::vector<std::string> Script::defined_commands() const {
 Status Script::execute_line(std::string_view text) {
   const std::string line(tools::trim(text));
   context_.stopped_at = 0;
-  if (!block_is_open()) {
+  if (!is_block_open()) {
     if (line.empty() || line[0] == '#') return Status::done;
     if (!opens(line)) {
       begin({.lines = {line}});
@@ -72,7 +72,7 @@ Status Script::execute_line(std::string_view text) {
 }
 
 Status Script::call(const Command& command, Arguments& arguments) {
-  if (block_is_open()) throw Error("a block is still open; enter `end` to close it first");
+  if (is_block_open()) throw Error("a block is still open; enter `end` to close it first");
   if (command.handler.function == &block_word)
     throw failure("`{}` starts a block that ends with `end`; put the block in a file, and use `source FILE`", command.name());
   context_.stopped_at = 0;
@@ -91,8 +91,8 @@ Status Script::resume() {
   for (bool may_pause = false;;) {  // not before a line has run
     if (!context_.resume()) return Status::paused;
     if (const auto from = std::exchange(began_, std::nullopt); from && context_.session.cycle() > *from) context_.moved_from = *from;
-    after_stop();
-    if (!begin_next()) return Status::done;
+    start_stop_actions();
+    if (!begin_next_line()) return Status::done;
     if (std::exchange(may_pause, true) && context_.must_pause()) return Status::paused;
     if (!step()) return Status::quit;
   }
@@ -105,7 +105,7 @@ std::string Script::with_position(std::string message) const {
 }
 
 // Returns true if a line remains to be run. Starts the next pass of a loop.
-bool Script::begin_next() {
+bool Script::begin_next_line() {
   while (!under_way_.empty() && under_way_.back().has_ended()) {
     Lines& last = under_way_.back();
     if (last.condition.empty() || context_.evaluate_text(last.condition) == 0) {
@@ -128,7 +128,7 @@ bool Script::step() {
   const bool in_block = under_way_.size() > 1 || lines.next > 0;
   if (in_block && context_.is_cancelled()) throw Error("interrupted");
   if (in_block && context_.is_limit_reached()) {
-    context_.last_run_end = session::End::limit;
+    context_.last_run_end = session::EndReason::limit;
     throw Error("the cycle limit was reached");
   }
   lines.at = lines.next;
@@ -139,7 +139,7 @@ bool Script::step() {
     return true;
   }
   ++lines.next;
-  if (line.empty() || line[0] == '#' || (line == "silent" && for_stop() != under_way_.end())) return true;
+  if (line.empty() || line[0] == '#' || (line == "silent" && find_stop_actions() != under_way_.end())) return true;
   return execute_command(line);
 }
 
@@ -182,22 +182,22 @@ void Script::begin_file(const std::string& path) {
   begin({.lines = std::move(lines), .where = path, .is_file = true});
 }
 
-std::vector<Script::Lines>::iterator Script::for_stop() {
+std::vector<Script::Lines>::iterator Script::find_stop_actions() {
   return std::find_if(under_way_.begin(), under_way_.end(), [](const Lines& lines) { return lines.for_stop; });
 }
 
-void Script::after_stop() {
+void Script::start_stop_actions() {
   if (context_.stopped_at == 0) return;
-  under_way_.erase(for_stop(), under_way_.end());  // drops the commands of the last breakpoint
+  under_way_.erase(find_stop_actions(), under_way_.end());  // drops the commands of the last breakpoint
   const auto found = context_.actions.find(std::exchange(context_.stopped_at, 0));
   if (found != context_.actions.end()) begin({.lines = found->second, .for_stop = true});  // a copy, because they can change themselves
 }
 
 // Replaces $arg0, $arg1 ... and $argc in the lines by the words after the name.
-bool Script::begin_defined(std::string_view name, std::string_view arguments) {
+bool Script::begin_user_command(std::string_view name, std::string_view arguments) {
   const auto found = own_.find(name);
   if (found == own_.end()) return false;
-  const std::vector<std::string> words = tools::words_of(arguments);
+  const std::vector<std::string> words = tools::split_words(arguments);
   std::vector<std::string> lines = found->second;
   for (std::string& line : lines) {
     for (std::size_t at; (at = line.find("$arg")) != std::string::npos;) {
@@ -217,18 +217,18 @@ bool Script::begin_defined(std::string_view name, std::string_view arguments) {
 
 bool Script::execute_command(std::string_view line) {
   const std::function<void()> asked = std::exchange(context_.question, nullptr);
-  if (asked && (tools::equal_folded(line, "y") || tools::equal_folded(line, "yes"))) return asked(), true;
-  if (asked && (tools::equal_folded(line, "n") || tools::equal_folded(line, "no")))
+  if (asked && (tools::equals_ignore_case(line, "y") || tools::equals_ignore_case(line, "yes"))) return asked(), true;
+  if (asked && (tools::equals_ignore_case(line, "n") || tools::equals_ignore_case(line, "no")))
     return context_.print("not confirmed; nothing was deleted"), true;
   repeatable_.clear();
-  if (begin_defined(first_word(line), after_word(line))) return true;
+  if (begin_user_command(first_word(line), after_word(line))) return true;
   const CommandParts call = parse_command(line);
   const Command& command = find_command(call.name);
   if (!call.format.empty() && !command.is(Command::formats))
     throw failure("`{}` does not accept a format; use `x/8xb`, `print/t` or `display/i`", command.name());
   const std::string usage = usage_text(call.name, command);
   Arguments arguments(call.rest, usage, call.name, call.format);
-  if (is_foreign(call.name)) reject_decimal(context_, call.rest, call.name);
+  if (is_compat_command(call.name)) check_not_decimal(context_, call.rest, call.name);
   if (!apply(command, arguments)) return false;
   if (command.is(Command::repeats))
     repeatable_ = completion_kind(command) == CompletionKind::place ? std::string(command.name()) : std::string(line);

@@ -28,10 +28,10 @@ class Script {
   void discard_lines();
   // Prefixes an error message with the file and line at which the error occurred.
   std::string with_position(std::string message) const;
-  bool block_is_open() const { return !block_.empty(); }
+  bool is_block_open() const { return !block_.empty(); }
   void clear_block() { block_.clear(); }
   // Returns what an empty line repeats: the last line or only its command. Returns an empty string if it cannot be repeated.
-  const std::string& repeatable() const { return repeatable_; }
+  const std::string& repeatable_line() const { return repeatable_; }
   // Returns the names of the commands created with `define`.
   std::vector<std::string> defined_commands() const;
 
@@ -50,15 +50,15 @@ class Script {
   };
 
   bool step();  // runs the next line; returns false for `quit`
-  bool begin_next();
+  bool begin_next_line();
   bool execute_command(std::string_view line);
   bool apply(const Command& command, Arguments& arguments);
   void begin(Lines lines);
   void begin_block(std::span<const std::string> lines);  // from the first line to `end`
   void begin_file(const std::string& path);
-  bool begin_defined(std::string_view name, std::string_view arguments);
-  void after_stop();  // starts the commands of the breakpoint that stopped a run
-  std::vector<Lines>::iterator for_stop();
+  bool begin_user_command(std::string_view name, std::string_view arguments);
+  void start_stop_actions();  // starts the commands of the breakpoint that stopped a run
+  std::vector<Lines>::iterator find_stop_actions();
   void set_actions(std::string_view header, std::span<const std::string> lines);
 
   CommandContext& context_;

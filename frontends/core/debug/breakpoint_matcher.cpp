@@ -32,12 +32,12 @@ bool wants(BreakOn on, Access access) {
 
 void BreakpointMatcher::subscribe(Observation& observation) {
   observation_ = &observation;
-  asked_always_ = every_instruction();
+  asked_always_ = needs_every_instruction();
   next_serial_ = calls_.next_serial();
   noted_hits_.clear();
   for (const Breakpoint& breakpoint : breakpoints_) {
     if (!breakpoint.enabled || breakpoint.level != 0) continue;
-    if (breakpoint.on == BreakOn::undocumented || is_compared(breakpoint)) {
+    if (breakpoint.on == BreakOn::undocumented || needs_comparison(breakpoint)) {
       asked_always_ = true;
     } else if (breakpoint.space != 0) {
       for (std::uint32_t port = breakpoint.first; port <= breakpoint.last; ++port)
@@ -58,7 +58,7 @@ void BreakpointMatcher::subscribe(Observation& observation) {
 }
 
 // In spaces other than memory a change can have any cause, and no access reports it.
-bool BreakpointMatcher::is_compared(const Breakpoint& breakpoint) const {
+bool BreakpointMatcher::needs_comparison(const Breakpoint& breakpoint) const {
   return breakpoint.space != 0 && breakpoint.on == BreakOn::change;
 }
 
@@ -95,14 +95,14 @@ void BreakpointMatcher::remember_values() {
   }
 }
 
-bool BreakpointMatcher::found(Breakpoint& breakpoint, const Hit& hit) {
+bool BreakpointMatcher::on_hit(Breakpoint& breakpoint, const Hit& hit) {
   if (breakpoint.condition && !breakpoint.condition->is_true(context_)) return true;
   return found_(breakpoint, hit);
 }
 
 // An instruction hits a breakpoint once, whatever it accesses: the last access counts, with the final value (INC of the
 // 6502 writes the old value first).
-bool BreakpointMatcher::settle() {
+bool BreakpointMatcher::evaluate_accesses() {
   bool go_on = observation_ == nullptr || find_changes(machine_.cycle());
   const std::vector<RecordedHit> all = std::exchange(noted_hits_, {});
   for (auto noted = all.begin(); noted != all.end(); ++noted) {
@@ -110,7 +110,7 @@ bool BreakpointMatcher::settle() {
     if (again || noted->breakpoint >= breakpoints_.size()) continue;
     Hit hit = noted->hit;
     add_context(noted->breakpoint, all, hit);
-    if (!found(breakpoints_[noted->breakpoint], hit)) go_on = false;
+    if (!on_hit(breakpoints_[noted->breakpoint], hit)) go_on = false;
   }
   return go_on;
 }
@@ -120,7 +120,7 @@ bool BreakpointMatcher::find_changes(std::uint64_t cycle) {
   bool go_on = true;
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
     const Breakpoint& breakpoint = breakpoints_[i];
-    if (!breakpoint.enabled || !is_compared(breakpoint)) continue;
+    if (!breakpoint.enabled || !needs_comparison(breakpoint)) continue;
     std::optional<Hit> changed;
     std::vector<RecordedHit> writes;
     for (std::size_t k = 0; k < values_[i].size(); ++k) {
@@ -133,14 +133,14 @@ bool BreakpointMatcher::find_changes(std::uint64_t cycle) {
     }
     if (!changed) continue;
     add_context(i, writes, *changed);
-    if (!found(breakpoints_[i], *changed)) go_on = false;
+    if (!on_hit(breakpoints_[i], *changed)) go_on = false;
   }
   return go_on;
 }
 
 bool BreakpointMatcher::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   observation_->every_instruction = asked_always_;
-  if (!noted_hits_.empty() && !settle()) return false;
+  if (!noted_hits_.empty() && !evaluate_accesses()) return false;
   if (cycle == resumed_) return true;
   bool go_on = find_changes(cycle);
   for (Breakpoint& breakpoint : breakpoints_) {
@@ -152,7 +152,7 @@ bool BreakpointMatcher::before_instruction(std::uint16_t pc, std::uint64_t cycle
     } else {
       continue;
     }
-    if (!found(breakpoint, {.cycle = cycle})) go_on = false;
+    if (!on_hit(breakpoint, {.cycle = cycle})) go_on = false;
   }
   return go_on;
 }
@@ -182,7 +182,7 @@ bool BreakpointMatcher::on_access(Access access, std::uint16_t address, std::uin
 bool BreakpointMatcher::on_port_access(Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) {
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
     const Breakpoint& breakpoint = breakpoints_[i];
-    if (!breakpoint.enabled || breakpoint.space == 0 || is_compared(breakpoint) || !wants(breakpoint.on, access)) continue;
+    if (!breakpoint.enabled || breakpoint.space == 0 || needs_comparison(breakpoint) || !wants(breakpoint.on, access)) continue;
     if (port < breakpoint.first || port > breakpoint.last) continue;
     Hit hit{.cycle = cycle, .address = port, .access = access, .before = value, .after = value, .on_bus = value};
     if (access == Access::write) hit.before = std::exchange(values_[i][port - breakpoint.first], machine_.peek(breakpoint.space, port));
@@ -230,7 +230,7 @@ bool BreakpointMatcher::on_level_event(int level, const LevelEvent& event) {
     const bool matches = breakpoint.on == BreakOn::execute ? event.starts_line && there
                          : breakpoint.on == BreakOn::enter ? entered && there
                                                            : entered && calls.depth() == breakpoint.depth;
-    if (matches && !found(breakpoint, {.cycle = event.cycle})) go_on = false;
+    if (matches && !on_hit(breakpoint, {.cycle = event.cycle})) go_on = false;
   }
   return go_on;
 }

@@ -36,7 +36,7 @@ class BreakpointMatcher : public ReplayObserver {
   // Ignores execution breakpoints at this cycle.
   void resume_from(std::uint64_t cycle) { resumed_ = cycle; }
   // Evaluates the recorded accesses at the boundary where a run ends. Returns false if `found` does.
-  bool settle();
+  bool evaluate_accesses();
 
   void subscribe(machines::Observation& observation) override;
   bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
@@ -45,13 +45,13 @@ class BreakpointMatcher : public ReplayObserver {
   Delivery delivery() const override;
   void on_flow(const cpus::FlowEvent& event) override;
   bool on_level_event(int level, const LevelEvent& event) override;
-  bool before_input() override { return settle(); }
+  bool before_input() override { return evaluate_accesses(); }
   void on_input(const Input& input) override;
-  void on_finish() override { settle(); }
+  void on_finish() override { evaluate_accesses(); }
 
  protected:
   // Returns true if a derived class needs every instruction to be reported.
-  virtual bool every_instruction() const { return false; }
+  virtual bool needs_every_instruction() const { return false; }
   // Requests before_instruction() at the next boundary.
   void stop_at_next_boundary() { observation_->every_instruction = true; }
 
@@ -60,10 +60,10 @@ class BreakpointMatcher : public ReplayObserver {
     std::size_t breakpoint;
     Hit hit;
   };
-  bool is_compared(const Breakpoint& breakpoint) const;
+  bool needs_comparison(const Breakpoint& breakpoint) const;
   void add_context(std::size_t breakpoint, std::span<const RecordedHit> writes, Hit& hit) const;
   void record_hit(std::size_t breakpoint, const Hit& hit);
-  bool found(Breakpoint& breakpoint, const Hit& hit);
+  bool on_hit(Breakpoint& breakpoint, const Hit& hit);
   void remember_values();
   bool find_changes(std::uint64_t cycle);
 

@@ -11,7 +11,7 @@
 namespace janus::debug {
 namespace {
 
-using tools::CDeclared;
+using tools::CDeclaration;
 
 constexpr std::uint32_t kUnlimited = std::numeric_limits<std::uint32_t>::max();
 
@@ -35,9 +35,9 @@ bool fits(const tools::CFunction& function, const tools::CFunction::Variable& va
 }
 
 CVariable on_stack(const tools::CFunction& function, const tools::CFunction::Variable& variable,
-                   const std::vector<const CDeclared*>& declared) {
+                   const std::vector<const CDeclaration*>& declared) {
   CVariable made{variable.name};
-  const auto inner = std::find_if(declared.begin(), declared.end(), [](const CDeclared* each) { return each->is_inner; });
+  const auto inner = std::find_if(declared.begin(), declared.end(), [](const CDeclaration* each) { return each->is_inner; });
   if (variable.storage == tools::CFunction::Variable::Storage::in_register)
     made.problem = "is in a cc65 register, so its value is unknown; compile without -r";
   else if (function.is_variadic && variable.offset >= 0)
@@ -55,15 +55,15 @@ CVariable on_stack(const tools::CFunction& function, const tools::CFunction::Var
 }
 
 // The addresses of static variables, if they match the bytes that belong to the function.
-std::map<const CDeclared*, std::uint16_t> data_of(const tools::CFunction& function, const std::vector<CDeclared>& declared) {
-  const auto has = [&](const CDeclared& one) {
+std::map<const CDeclaration*, std::uint16_t> data_of(const tools::CFunction& function, const std::vector<CDeclaration>& declared) {
+  const auto has = [&](const CDeclaration& one) {
     return std::any_of(function.variables.begin(), function.variables.end(), [&](const auto& each) { return each.name == one.name; });
   };
   for (const bool all : {false, true}) {  // -Cl makes automatic variables static
-    std::map<const CDeclared*, std::uint16_t> found;
+    std::map<const CDeclaration*, std::uint16_t> found;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> ranges;
-    for (const CDeclared& each : declared) {
-      const bool is_static = each.kind == CDeclared::Kind::fixed || (all && each.kind == CDeclared::Kind::automatic && !has(each));
+    for (const CDeclaration& each : declared) {
+      const bool is_static = each.kind == CDeclaration::Kind::fixed || (all && each.kind == CDeclaration::Kind::automatic && !has(each));
       if (!is_static) continue;
       if (ranges.size() == function.data.size()) ranges.emplace_back(0, kUnlimited);  // too many
       if (ranges.size() > function.data.size()) break;
@@ -79,7 +79,7 @@ std::map<const CDeclared*, std::uint16_t> data_of(const tools::CFunction& functi
   return {};
 }
 
-CVariable static_variable(const CDeclared& declared, const std::map<const CDeclared*, std::uint16_t>& data, bool is_only) {
+CVariable static_variable(const CDeclaration& declared, const std::map<const CDeclaration*, std::uint16_t>& data, bool is_only) {
   CVariable made{declared.name, true};
   const auto found = data.find(&declared);
   if (!is_only) made.problem = "is declared in several blocks; rename one of them, because the debug file does not distinguish them";
@@ -135,12 +135,12 @@ std::vector<TypedName> split_c_type(const std::string& name, std::uint32_t addre
   return parts;
 }
 
-CFunction c_function(const tools::CFunction& function, const std::vector<CDeclared>* declared) {
+CFunction c_function(const tools::CFunction& function, const std::vector<CDeclaration>* declared) {
   CFunction made{function.name, function.entry, function.last, function.pushed};
-  static const std::vector<CDeclared> kNone;
-  const std::vector<CDeclared>& all = declared != nullptr ? *declared : kNone;
-  std::map<std::string_view, std::vector<const CDeclared*>> by_name;
-  for (const CDeclared& each : all) by_name[each.name].push_back(&each);
+  static const std::vector<CDeclaration> kNone;
+  const std::vector<CDeclaration>& all = declared != nullptr ? *declared : kNone;
+  std::map<std::string_view, std::vector<const CDeclaration*>> by_name;
+  for (const CDeclaration& each : all) by_name[each.name].push_back(&each);
   for (const auto& each : function.variables) made.variables.push_back(on_stack(function, each, by_name[each.name]));
   const auto data = data_of(function, all);
   for (const auto& [name, same] : by_name) {
@@ -227,7 +227,7 @@ std::vector<TypedName> c_members(const Context& context, const TypedName& name) 
   const bool is_pointer = name.shape->kind == Kind::pointer;
   const tools::CShape whole = is_pointer ? name.shape.at(name.shape->target) : name.shape;
   const std::uint32_t base =
-      is_pointer ? static_cast<std::uint32_t>(number_at(context, 0, name.address, Type::u16le).as_whole()) : name.address;
+      is_pointer ? static_cast<std::uint32_t>(number_at(context, 0, name.address, Type::u16le).as_integer()) : name.address;
   std::vector<TypedName> all;
   const auto add = [&](std::string own, std::uint32_t offset, std::uint32_t index) {
     const tools::CShape type = whole.at(index), unit = type->kind == Kind::array ? type.at(type->target) : type;

@@ -52,7 +52,7 @@ struct CProgram {
 std::vector<TypedName> split_c_type(const std::string& name, std::uint32_t address, const tools::CType& type);
 // Converts a function; `declared` contains the variables declared in its source, or is null. Types that do not match
 // the storage in the debug file are ignored.
-CFunction c_function(const tools::CFunction& function, const std::vector<tools::CDeclared>* declared);
+CFunction c_function(const tools::CFunction& function, const std::vector<tools::CDeclaration>* declared);
 
 // Finds the address of the C stack pointer: the label sp or c_sp, or else the address that the code uses. `read` returns a memory byte.
 std::optional<std::uint16_t> find_c_stack(const CProgram& program, const SymbolTable& symbols, const cpus::InstructionSet& instructions,

@@ -10,7 +10,7 @@
 namespace janus::debug {
 
 CallEvents::CallEvents(const machines::Machine& machine, const History& history, const CodeText& code, Sink sink)
-    : CallFollower(machine, history, 0), code_(code), sink_(std::move(sink)) {
+    : CallTracker(machine, history, 0), code_(code), sink_(std::move(sink)) {
   sink_("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n");
 }
 
@@ -20,9 +20,9 @@ void CallEvents::on_call_closed(const Frame& frame, std::uint64_t end) {
   };
   const std::uint64_t begin = std::max(frame.opened, start_cycle());
   nlohmann::ordered_json values = {{"frame", frame.serial}, {"depth", frame.depth}, {"from", fmt::format("${:04X}", frame.call_site)}};
-  if (const RoutineWatch* watch = calls().watch(frame.routine)) {
-    each_variable(frame, *watch, [&](const Variable& variable, std::span<const std::uint8_t> bytes) {
-      const std::string meaning = variable.meaning(bytes);
+  if (const RoutineWatch* watch = calls().routine_watch(frame.routine)) {
+    for_each_variable(frame, *watch, [&](const Variable& variable, std::span<const std::uint8_t> bytes) {
+      const std::string meaning = variable.value_name(bytes);
       values[variable.name] = value_text(variable.type, bytes) + (meaning.empty() ? "" : " " + meaning);
     });
   }
@@ -38,7 +38,7 @@ void CallEvents::on_call_closed(const Frame& frame, std::uint64_t end) {
 
 void CallEvents::on_finish() {
   const std::uint64_t end = machine().cycle();
-  follow(end);
+  on_calls_changed(end);
   close_down_to(0, end);
   sink_("\n]}\n");
 }

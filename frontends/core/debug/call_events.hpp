@@ -11,7 +11,7 @@
 
 namespace janus::debug {
 
-class CallEvents final : public CallFollower {
+class CallEvents final : public CallTracker {
  public:
   // Receives the file's contents in chunks. All references must outlive the object.
   using Sink = std::function<void(const std::string&)>;

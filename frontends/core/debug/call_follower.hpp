@@ -10,29 +10,29 @@
 namespace janus::debug {
 
 // Observes one range, during replay or recording.
-class CallFollower : public ReplayObserver {
+class CallTracker : public ReplayObserver {
  public:
   void subscribe(machines::Observation&) override {
     const bool begins = !std::exchange(begun_, true);  // a range can be replayed in pieces
     if (begins) began_ = machine_.cycle();
-    follow(machine_.cycle());
+    on_calls_changed(machine_.cycle());
   }
   Delivery delivery() const override { return level_ == 0 ? Delivery::batched : Delivery::none; }
-  void on_flow(const cpus::FlowEvent& event) override { follow(event.cycle); }
+  void on_flow(const cpus::FlowEvent& event) override { on_calls_changed(event.cycle); }
   bool on_level_event(int level, const LevelEvent& event) override {
-    if (level == level_) follow(event.cycle);
+    if (level == level_) on_calls_changed(event.cycle);
     return true;
   }
-  void on_input(const Input&) override { follow(machine_.cycle()); }
+  void on_input(const Input&) override { on_calls_changed(machine_.cycle()); }
 
  protected:
   // The machine and the history must outlive the observer. The observer follows the calls of `level`; level 0 is the machine.
-  CallFollower(const machines::Machine& machine, const History& history, int level)
+  CallTracker(const machines::Machine& machine, const History& history, int level)
       : machine_(machine), calls_(history.calls(level)), level_(level) {}
 
   // Called when the calls may have changed.
-  virtual void follow(std::uint64_t cycle) {
-    const std::vector<Frame>& now = calls_.open();
+  virtual void on_calls_changed(std::uint64_t cycle) {
+    const std::vector<Frame>& now = calls_.open_frames();
     std::size_t same = std::min(open_.size(), now.size());
     while (same > 0 && open_[same - 1].serial != now[same - 1].serial) --same;
     close_down_to(same, cycle);

@@ -50,7 +50,7 @@ const CallTree::Watched* CallTree::find_watched(std::uint16_t routine) const {
   return found == watches_.rend() ? nullptr : &*found;
 }
 
-const RoutineWatch* CallTree::watch(std::uint16_t routine) const {
+const RoutineWatch* CallTree::routine_watch(std::uint16_t routine) const {
   const Watched* watched = find_watched(routine);
   return watched == nullptr ? nullptr : watched->watch;
 }
@@ -62,14 +62,14 @@ bool CallTree::is_open(std::uint64_t serial) const {
 }
 
 // Time since the last event was spent in the innermost frame.
-void CallTree::add_own_cycles(std::uint64_t cycle) {
+void CallTree::add_self_cycles(std::uint64_t cycle) {
   position_.open.back().own += cycle - position_.booked;
   position_.booked = cycle;
 }
 
 void CallTree::describe_entry(Frame& frame) {
   if (state_ != nullptr) entries_.push_back({position_.open.size() - 1, state_});
-  else machine_.first_registers(frame.registers);
+  else machine_.read_first_registers(frame.registers);
   if (!watched_low_bytes_[frame.routine & 0xFF]) return;
   if (std::binary_search(c_routines_.begin(), c_routines_.end(), frame.routine))
     frame.c_stack = static_cast<std::uint16_t>(machine_.peek(0, c_stack_) | machine_.peek(0, c_stack_ + 1U) << 8);
@@ -269,7 +269,7 @@ void CallTree::handle_without_stack(const cpus::FlowEvent& event) {
 bool CallTree::handle(const cpus::FlowEvent& event, const void* state) {
   const std::uint64_t next = position_.next_serial;
   state_ = state;
-  add_own_cycles(event.cycle);
+  add_self_cycles(event.cycle);
   if (event.kind == cpus::FlowKind::reset) begin_root(event, event.sp);
   else if (has_stack_pointer_) handle_with_stack(event);
   else handle_without_stack(event);

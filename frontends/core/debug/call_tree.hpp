@@ -73,7 +73,7 @@ class CallTree {
   void on_close(std::function<void(const Frame&)> sink) { sink_ = std::move(sink); }
   void set_first_reported_call(std::uint64_t least) { least_reported_ = least; }
 
-  const std::vector<Frame>& open() const { return position_.open; }
+  const std::vector<Frame>& open_frames() const { return position_.open; }
   const Frame& top() const { return position_.open.back(); }
   std::uint32_t depth() const { return top().depth; }
   // Returns the serial number of the next frame to open. Frames with lower serial numbers are open, parked or closed.
@@ -85,7 +85,7 @@ class CallTree {
   void restore(const Position& position) { position_ = position; }
 
   // Returns a routine's watched variables, or null if there are none.
-  const RoutineWatch* watch(std::uint16_t routine) const;
+  const RoutineWatch* routine_watch(std::uint16_t routine) const;
 
  private:
   struct Watched {
@@ -113,7 +113,7 @@ class CallTree {
   void handle_without_stack(const cpus::FlowEvent& event);
   bool close_down_to(std::uint16_t return_address, std::uint64_t cycle);
   void begin_root(const cpus::FlowEvent& event, std::int32_t level);
-  void add_own_cycles(std::uint64_t cycle);
+  void add_self_cycles(std::uint64_t cycle);
   void describe_entry(Frame& frame);
   const Watched* find_watched(std::uint16_t routine) const;
 

@@ -47,7 +47,7 @@ CodeLine CodeText::at(std::uint16_t address) const {
   const auto decoded = writer_->decode(address, line.bytes);
   line.row = decoded->row;
   line.length = decoded->row->length;
-  line.text = writer_->text(*decoded, [this, address](std::uint16_t operand) { return name(operand, address); });
+  line.text = writer_->format(*decoded, [this, address](std::uint16_t operand) { return name(operand, address); });
   line.target = decoded->target();
   return line;
 }
@@ -70,7 +70,7 @@ CodeLine CodeText::make_code_line(std::uint16_t address, const tools::Annotation
 }
 
 std::optional<std::string> CodeText::name(std::uint16_t address, std::optional<std::uint16_t> code) const {
-  const Symbol* found = symbols_.operand(address, code);
+  const Symbol* found = symbols_.find_operand_symbol(address, code);
   return found == nullptr ? std::nullopt : std::optional(found->name);
 }
 

@@ -23,7 +23,7 @@ struct CodeLine {
   std::string text;                       // "ldx STATE"
   std::optional<std::uint16_t> target;    // target address of a jump, branch or call
 
-  std::uint16_t next() const { return static_cast<std::uint16_t>(address + length); }
+  std::uint16_t next_address() const { return static_cast<std::uint16_t>(address + length); }
   std::string hex() const;  // "A6 B5"; only the first bytes of longer data
 };
 

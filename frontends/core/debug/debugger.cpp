@@ -33,7 +33,7 @@ class Debugger::RunObserver final : public BreakpointMatcher {
     BreakpointMatcher::subscribe(observation);
     const auto* to = std::get_if<Plan::Address>(&plan().goal);
     if (to != nullptr && plan().level == 0) observation.watch.add(to->address, Observation::kExecute);
-    if (const LineStarts* starts = plan().line_starts()) starts->watch(observation);
+    if (const LineStarts* starts = plan().line_starts()) starts->subscribe(observation);
     plan().on_resume(debugger_.calls());
   }
 
@@ -49,13 +49,13 @@ class Debugger::RunObserver final : public BreakpointMatcher {
     const bool go_on = BreakpointMatcher::on_level_event(level, event);
     if (plan().level != level || has_begun_at(event.cycle)) return go_on;
     const bool met = plan().on_level_event(event, debugger_.calls(level));
-    if (plan().every_instruction()) stop_at_next_boundary();
+    if (plan().needs_every_instruction()) stop_at_next_boundary();
     if (!met) return go_on;
     if (!debugger_.stopped_) debugger_.stop({.reason = StopReason::step, .level = level});
     return false;
   }
 
-  Delivery delivery() const override { return plan().follows_calls() ? Delivery::immediate : BreakpointMatcher::delivery(); }
+  Delivery delivery() const override { return plan().needs_calls() ? Delivery::immediate : BreakpointMatcher::delivery(); }
   void on_flow(const cpus::FlowEvent& event) override {
     BreakpointMatcher::on_flow(event);
     make_calls_view();
@@ -78,14 +78,14 @@ class Debugger::RunObserver final : public BreakpointMatcher {
   // Evaluates the boundary at the end of a run. During a reset only a cycle can be reached.
   bool ended_at_goal() {
     const bool before_start = debugger_.machine_.in_reset() && !std::holds_alternative<Plan::Cycle>(plan().goal);
-    return settle() && !before_start && met(debugger_.pc(), debugger_.machine_.cycle());
+    return evaluate_accesses() && !before_start && met(debugger_.pc(), debugger_.machine_.cycle());
   }
 
   ReplayObserver* also = nullptr;
 
  private:
   Plan& plan() const { return debugger_.plan_; }
-  bool every_instruction() const override { return also_always_ || plan().every_instruction(); }
+  bool needs_every_instruction() const override { return also_always_ || plan().needs_every_instruction(); }
 
   void make_calls_view() {
     if (plan().update_calls(debugger_.calls())) stop_at_next_boundary();
@@ -97,7 +97,7 @@ class Debugger::RunObserver final : public BreakpointMatcher {
     if (!plan().any() || has_begun_at(cycle) || cycle == judged_) return false;
     judged_ = cycle;
     if (plan().met({debugger_.calls(), cycle, pc})) return true;
-    if (plan().every_instruction()) stop_at_next_boundary();
+    if (plan().needs_every_instruction()) stop_at_next_boundary();
     return false;
   }
 
@@ -117,7 +117,7 @@ std::uint16_t Debugger::pc() const { return static_cast<std::uint16_t>(machine_.
 
 // --- Breakpoints -------------------------------------------------------------------------------------------
 
-std::string Debugger::refusal(const Breakpoint& breakpoint) const {
+std::string Debugger::validation_error(const Breakpoint& breakpoint) const {
   if (breakpoint.on == BreakOn::undocumented && machine_.instruction_set() == nullptr)
     return std::string(machine_.name()) + " does not execute machine code, so it has no undocumented opcodes";
   if (breakpoint.level < 0 || breakpoint.level >= history_.level_count()) return "the program has no such level";
@@ -139,30 +139,30 @@ std::string Debugger::refusal(const Breakpoint& breakpoint) const {
 }
 
 std::variant<int, std::string> Debugger::add(Breakpoint breakpoint) {
-  if (std::string problem = refusal(breakpoint); !problem.empty()) return problem;
+  if (std::string problem = validation_error(breakpoint); !problem.empty()) return problem;
   breakpoint.last = std::max(breakpoint.first, breakpoint.last);
-  if (breakpoint.id <= 0 || find(breakpoint.id) != nullptr) breakpoint.id = next_id_;
+  if (breakpoint.id <= 0 || find_breakpoint(breakpoint.id) != nullptr) breakpoint.id = next_id_;
   next_id_ = std::max(next_id_, breakpoint.id + 1);
   breakpoints_.push_back(std::move(breakpoint));
   return breakpoints_.back().id;
 }
 
-std::string Debugger::change(Breakpoint breakpoint) {
-  Breakpoint* const there = find(breakpoint.id);
+std::string Debugger::replace_breakpoint(Breakpoint breakpoint) {
+  Breakpoint* const there = find_breakpoint(breakpoint.id);
   if (there == nullptr) return "no breakpoint number " + std::to_string(breakpoint.id);
-  if (std::string problem = refusal(breakpoint); !problem.empty()) return problem;
+  if (std::string problem = validation_error(breakpoint); !problem.empty()) return problem;
   breakpoint.last = std::max(breakpoint.first, breakpoint.last);
   breakpoint.hits = there->hits;
   *there = std::move(breakpoint);
   return {};
 }
 
-Breakpoint* Debugger::find(int id) {
+Breakpoint* Debugger::find_breakpoint(int id) {
   const auto found = std::find_if(breakpoints_.begin(), breakpoints_.end(), [&](const Breakpoint& b) { return b.id == id; });
   return found == breakpoints_.end() ? nullptr : &*found;
 }
 
-bool Debugger::remove(int id) {
+bool Debugger::remove_breakpoint(int id) {
   return std::erase_if(breakpoints_, [&](const Breakpoint& b) { return b.id == id; }) != 0;
 }
 
@@ -197,7 +197,7 @@ void Debugger::begin(const Plan& plan) {
   live_->begin(machine_.cycle());
 }
 
-void Debugger::stop(Stopped stopped) {
+void Debugger::stop(StopInfo stopped) {
   stopped_ = stopped;
   plan_ = {};
 }
@@ -208,7 +208,7 @@ void Debugger::step_into(std::uint64_t instructions, int level) {
 }
 void Debugger::step_over(int level) { begin({Plan::StepOver{calls(level).next_serial(), pc()}, level}); }
 void Debugger::step_out(int level) { step_out_of(calls(level).top().serial, level); }
-void Debugger::step_out_of(std::uint64_t serial, int level) { begin({Plan::closes(calls(level), serial), level}); }
+void Debugger::step_out_of(std::uint64_t serial, int level) { begin({Plan::make_close(calls(level), serial), level}); }
 void Debugger::run_to_next_entry(int level) { begin({Plan::Enter{calls(level).top().routine}, level}); }
 void Debugger::run_to_depth(std::uint32_t depth, int level) { begin({Plan::Depth{depth, calls(level).depth()}, level}); }
 void Debugger::run_to_line(std::uint16_t line, int level) { begin({Plan::Address{line}, level}); }
@@ -255,7 +255,7 @@ Stop Debugger::advance(const machines::RunOptions& options, ReplayObserver* also
     if (result == Stop::observer) live_->resume_from(machine_.cycle());  // already evaluated here
     return result;
   }
-  remove_temporary();
+  remove_temporary_breakpoint();
   return result == Stop::jammed ? result : Stop::observer;
 }
 
@@ -264,7 +264,7 @@ bool Debugger::detects_uninitialised() const {
                      [](const Breakpoint& b) { return b.on == BreakOn::uninitialised && b.enabled; });
 }
 
-void Debugger::remove_temporary() {
+void Debugger::remove_temporary_breakpoint() {
   std::erase_if(breakpoints_, [&](const Breakpoint& b) { return b.temporary && b.id == stopped_->breakpoint; });
 }
 
@@ -272,7 +272,7 @@ std::vector<bool> Debugger::uninitialised_cells() const {
   const Keyframe& keyframe = history_.keyframe_before(machine_.cycle());
   std::vector<bool> result = UninitialisedMemory(empty_, history_).at(keyframe.cycle);
   for (std::uint32_t a = 0; a < result.size(); ++a) {
-    if ((history_.accessed()[a] & Observation::kWrite) != 0) result[a] = false;
+    if ((history_.access_flags()[a] & Observation::kWrite) != 0) result[a] = false;
   }
   const auto& inputs = history_.inputs();
   for (std::size_t i = keyframe.inputs; i < inputs.size() && inputs[i].cycle <= machine_.cycle(); ++i) {

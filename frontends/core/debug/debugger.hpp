@@ -30,7 +30,7 @@ enum class StopReason : std::uint8_t {
   beginning,   // reverse execution found nothing earlier
 };
 
-struct Stopped {
+struct StopInfo {
   StopReason reason = StopReason::step;
   int breakpoint = 0;              // ID of the breakpoint
   Hit hit = {};                    // the breakpoint's hit
@@ -68,17 +68,17 @@ class Debugger {
 
   // --- Breakpoints -------------------------------------------------------------------------------------------
   // Returns one line that explains why the breakpoint is invalid, or an empty string if it is valid.
-  std::string refusal(const Breakpoint& breakpoint) const;
+  std::string validation_error(const Breakpoint& breakpoint) const;
   // Adds a breakpoint and returns its ID, or an error. Keeps the breakpoint's own ID unless it is already in use.
   std::variant<int, std::string> add(Breakpoint breakpoint);
   // Replaces the breakpoint with the same ID, keeping its hit count. Returns an error, or an empty string.
-  std::string change(Breakpoint breakpoint);
-  bool remove(int id);
+  std::string replace_breakpoint(Breakpoint breakpoint);
+  bool remove_breakpoint(int id);
   void remove_all_breakpoints() {  // including stashed breakpoints
     breakpoints_.clear();
     aside_.reset();
   }
-  Breakpoint* find(int id);
+  Breakpoint* find_breakpoint(int id);
   const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
   // Stashes a copy of the breakpoints, so that changes last only until restore_breakpoints() is called, as in a tutorial.
   // Does nothing if a copy is already stashed.
@@ -118,7 +118,7 @@ class Debugger {
   // Returns Stop::observer if stopped() gives a reason or `also` requested the stop. `also` observes only instructions (subscribe, before).
   machines::Stop advance(const machines::RunOptions& options, ReplayObserver* also = nullptr);
   // Returns the reason why the last run stopped, or nullopt if it has not stopped.
-  const std::optional<Stopped>& stopped() const { return stopped_; }
+  const std::optional<StopInfo>& last_stop() const { return stopped_; }
   void clear_stop() { stopped_.reset(); }
 
   // --- Backward: return false, with Stopped::beginning, if there is nothing earlier -----------------------------
@@ -147,7 +147,7 @@ class Debugger {
   bool has_source_lines() const { return sources_ && !sources_().empty(); }
 
   // Sets one flag per memory address: true for RAM that was uninitialised at the start of the history.
-  void set_empty_cells(std::vector<bool> empty) {
+  void set_uninitialised_cells(std::vector<bool> empty) {
     empty_ = std::move(empty);
     uninitialised_.clear();
   }
@@ -158,15 +158,15 @@ class Debugger {
   class RunObserver;  // observes forward runs
 
   void begin(const Plan& plan);
-  void stop(Stopped stopped);
+  void stop(StopInfo stopped);
   bool hit(Breakpoint& breakpoint, const Hit& hit);
   bool detects_uninitialised() const;
-  void remove_temporary();                          // removes the breakpoint that stopped the run
+  void remove_temporary_breakpoint();                          // removes the breakpoint that stopped the run
   bool finish_backward(bool moved, int level = 0);  // sets stopped()
   bool go_back_to(std::optional<std::uint64_t> cycle, int level = 0);
   Plan::Line next_line(bool over);
   std::unique_ptr<const LineStarts> line_starts() const;  // null if no lines are known
-  std::uint64_t before_access(std::uint64_t cycle);       // returns the boundary before an access, for reverse execution to it
+  std::uint64_t boundary_before_access(std::uint64_t cycle);       // returns the boundary before an access, for reverse execution to it
   std::uint16_t pc() const;
 
   machines::Machine& machine_;
@@ -181,7 +181,7 @@ class Debugger {
   Plan plan_;
   std::unique_ptr<RunObserver> live_;
   std::size_t noted_inputs_ = 0;  // number of log entries when the plan was made, plus those processed since
-  std::optional<Stopped> stopped_;
+  std::optional<StopInfo> stopped_;
   std::vector<bool> empty_;                           // RAM that was uninitialised at the start
   std::vector<bool> uninitialised_;                   // updated during the run
   std::pair<std::uint64_t, std::size_t> known_at_{};  // cycle and inputs for which uninitialised_ is current

@@ -7,7 +7,7 @@ namespace janus::debug {
 
 bool Debugger::finish_backward(bool moved, int level) {
   plan_ = {};
-  stopped_ = Stopped{.reason = moved ? StopReason::step : StopReason::beginning, .level = moved ? level : 0};
+  stopped_ = StopInfo{.reason = moved ? StopReason::step : StopReason::beginning, .level = moved ? level : 0};
   return moved;
 }
 
@@ -36,7 +36,7 @@ bool Debugger::step_back_over(int level) {
     if (frame.serial == here || frame.serial == parent || frame.kind == FrameKind::root) return false;
     return (frame.parent == here || frame.parent == parent) && frame.serial > here;
   };
-  const auto& open = calls(level).open();
+  const auto& open = calls(level).open_frames();
   for (auto frame = open.begin(); (frame = std::find_if(open.begin(), open.end(), is_over)) != open.end();) {
     if (!go_back_to(history_.boundary_before(frame->opened, level), level)) return false;
   }

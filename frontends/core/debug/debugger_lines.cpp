@@ -8,8 +8,8 @@ namespace janus::debug {
 Debugger::LineSearch::LineBeginObserver::LineBeginObserver(Debugger& debugger, bool over, std::uint64_t limit)
     : calls_(debugger.calls()), starts_(debugger.line_starts()), limit_(limit) {
   if (!over) return;
-  for (const Frame& frame : calls_.open()) open_.push_back(frame.serial);
-  any_before_ = calls_.open().front().opened;
+  for (const Frame& frame : calls_.open_frames()) open_.push_back(frame.serial);
+  any_before_ = calls_.open_frames().front().opened;
 }
 
 bool Debugger::LineSearch::LineBeginObserver::before_instruction(std::uint16_t pc, std::uint64_t cycle) {

@@ -29,7 +29,7 @@ bool may_match(const Breakpoint& b, const Keyframe& keyframe, const Uninitialise
 bool RecordingSearch::step() {
   while (!over_ && next_ < ranges_.size()) {
     const History::RecordedRange& stretch = ranges_[next_++];
-    history_.report(stretch.first);
+    history_.report_progress(stretch.first);
     if (!may_contain(*stretch.keyframe)) continue;
     history_.replay_range(stretch.first, stretch.last, observer(stretch.first));
     over_ = has_result();
@@ -75,17 +75,17 @@ bool Debugger::BreakpointSearch::has_result() {
 
 bool Debugger::BreakpointSearch::go_to_result() {
   std::uint64_t goal = debugger_.history_.begin();
-  if (met_) goal = met_->hit.address ? debugger_.before_access(met_->hit.cycle) : met_->hit.cycle;
+  if (met_) goal = met_->hit.address ? debugger_.boundary_before_access(met_->hit.cycle) : met_->hit.cycle;
   const std::vector<std::uint64_t> hits = passed_.hits_since(goal);
   debugger_.go_back_to(goal);  // throws if cancelled: then no hit counts
   for (std::size_t i = 0; i < hits.size(); ++i) debugger_.breakpoints_[i].hits += hits[i];
-  debugger_.stopped_ = met_ ? Stopped{StopReason::breakpoint, met_->breakpoint, met_->hit, debugger_.find(met_->breakpoint)->level}
-                            : Stopped{StopReason::beginning};
-  debugger_.remove_temporary();
+  debugger_.stopped_ = met_ ? StopInfo{StopReason::breakpoint, met_->breakpoint, met_->hit, debugger_.find_breakpoint(met_->breakpoint)->level}
+                            : StopInfo{StopReason::beginning};
+  debugger_.remove_temporary_breakpoint();
   return met_.has_value();
 }
 
-Breakpoint write_breakpoint(const machines::Machine& machine, std::uint32_t address, int space) {
+Breakpoint make_write_breakpoint(const machines::Machine& machine, std::uint32_t address, int space) {
   const bool is_seen = space == 0 || machine.spaces()[static_cast<std::size_t>(space)].ports;
   return {.on = is_seen ? BreakOn::write : BreakOn::change, .space = space, .first = address, .last = address};
 }
@@ -138,12 +138,12 @@ struct WriterObserver final : ReplayObserver {
 
 Debugger::WriterSearch::WriterSearch(Debugger& debugger, std::uint32_t address, int space)
     : debugger_(debugger),
-      search_(debugger.machine_, debugger.history_, debugger.context_, write_breakpoint(debugger.machine_, address, space),
+      search_(debugger.machine_, debugger.history_, debugger.context_, make_write_breakpoint(debugger.machine_, address, space),
               HitSearch::Direction::backward) {}
 
 Writer Debugger::find_writer(const Hit& hit) {
   constexpr std::uint64_t kManyInstructions = 64;  // cycles: more than any instruction and interrupt together
-  const std::uint64_t boundary = before_access(hit.cycle);
+  const std::uint64_t boundary = boundary_before_access(hit.cycle);
   WriterObserver look(machine_, history_, hit.cycle);
   history_.replay_range(boundary, std::min(history_.end(), hit.cycle + kManyInstructions), look);
   look.writer.value = hit.on_bus;
@@ -172,7 +172,7 @@ std::optional<Writer> Debugger::last_writer(std::uint32_t address, int space) {
 }
 
 // An access is in the middle of an instruction, or of the reset sequence before the first one, which reads its vector.
-std::uint64_t Debugger::before_access(std::uint64_t cycle) { return history_.boundary_before(cycle + 1).value_or(history_.begin()); }
+std::uint64_t Debugger::boundary_before_access(std::uint64_t cycle) { return history_.boundary_before(cycle + 1).value_or(history_.begin()); }
 
 HitSearch::HitSearch(const machines::Machine& machine, History& history, const Context& context, Breakpoint what, Direction direction)
     : RecordingSearch(history, direction == Direction::backward ? machine.cycle() : history.end()),

@@ -31,7 +31,7 @@ class RecordingSearch {
 
  protected:
   // Searches backward from the cycle `last`.
-  RecordingSearch(History& history, std::uint64_t last) : history_(history), last_(last), ranges_(history.ranges_back(last)) {}
+  RecordingSearch(History& history, std::uint64_t last) : history_(history), last_(last), ranges_(history.ranges_before(last)) {}
   // Searches forward from the cycle `first` instead.
   void search_forward(std::uint64_t first);
 
@@ -136,7 +136,7 @@ class Debugger::LineSearch final : public RecordingSearch {
     LineBeginObserver(Debugger& debugger, bool over, std::uint64_t limit);
     // Starts a range; `before` is the preceding instruction, if there is one.
     void begin(std::optional<std::uint16_t> before) { walk_.emplace(*starts_, before); }
-    void subscribe(machines::Observation& observation) override { starts_->watch(observation); }
+    void subscribe(machines::Observation& observation) override { starts_->subscribe(observation); }
     bool before_instruction(std::uint16_t pc, std::uint64_t cycle) override;
     bool may_run(const AddressSet& executed) const { return starts_->intersects(executed); }
 
@@ -185,7 +185,7 @@ class HitSearch final : public RecordingSearch {
 };
 
 // Creates a breakpoint on writes to a byte, or on its changes if its space does not report accesses.
-Breakpoint write_breakpoint(const machines::Machine& machine, std::uint32_t address, int space);
+Breakpoint make_write_breakpoint(const machines::Machine& machine, std::uint32_t address, int space);
 
 // Finds the last write to a byte, like Debugger::last_writer.
 class Debugger::WriterSearch {

@@ -46,7 +46,7 @@ struct Frame {
 
 // Calls `held(variable, bytes)` for every watched variable recorded on entry to a call, in manifest order.
 template <class Held>
-void each_variable(const Frame& frame, const RoutineWatch& watch, const Held& held) {
+void for_each_variable(const Frame& frame, const RoutineWatch& watch, const Held& held) {
   std::span<const std::uint8_t> bytes(frame.variables);
   for (std::size_t i = 0; i < frame.variable_count; ++i) {
     const Variable& variable = watch.variables[i];

@@ -22,7 +22,7 @@ LineStarts::LineStarts(const SourceMap& sources, const machines::Machine& machin
   }
 }
 
-void LineStarts::watch(machines::Observation& observation) const {
+void LineStarts::subscribe(machines::Observation& observation) const {
   for (std::size_t address = 0; address < lines_.size(); ++address)
     if (lines_[address] != 0) observation.watch.add(address, machines::Observation::kExecute);
 }

@@ -20,7 +20,7 @@ class LineStarts {
   LineStarts(const SourceMap& sources, const machines::Machine& machine);
 
   // Requests reports for every instruction that has a line.
-  void watch(machines::Observation& observation) const;
+  void subscribe(machines::Observation& observation) const;
   bool has_line(std::uint16_t pc) const { return lines_[pc] != 0; }
   bool intersects(const AddressSet& executed) const;  // returns true if any of these instructions has a line
 

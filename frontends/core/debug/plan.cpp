@@ -14,8 +14,8 @@ Plan::Close until_closed(const Frame& frame) {
 
 }  // namespace
 
-Plan::Close Plan::closes(const CallTree& calls, std::uint64_t serial) {
-  const auto& open = calls.open();
+Plan::Close Plan::make_close(const CallTree& calls, std::uint64_t serial) {
+  const auto& open = calls.open_frames();
   const auto frame = std::find_if(open.begin(), open.end(), [&](const Frame& f) { return f.serial == serial; });
   return frame == open.end() ? Close{serial} : until_closed(*frame);
 }
@@ -49,11 +49,11 @@ bool Plan::StepOver::met(const Boundary& at) {
   }
   if (at.calls.next_serial() == serial) return true;
   if (!at.calls.is_open(serial)) return at.pc != pc;
-  const auto& open = at.calls.open();
+  const auto& open = at.calls.open_frames();
   const auto frame = std::find_if(open.begin(), open.end(), [&](const Frame& f) { return f.serial == serial; });
   if (frame != open.end() && frame->kind == FrameKind::root) return true;  // not a call: the program was started again
   interrupted = frame != open.end() && frame->kind == FrameKind::interrupt && frame->return_to == pc;
-  call = closes(at.calls, serial);
+  call = make_close(at.calls, serial);
   return false;
 }
 
@@ -62,7 +62,7 @@ bool Plan::Enter::update_calls(const CallTree& calls) {
   return entered = entered || (opened && calls.top().routine == routine);
 }
 
-bool Plan::Enter::begins(const LevelEvent& event, const CallTree& calls) const {
+bool Plan::Enter::met_at_statement(const LevelEvent& event, const CallTree& calls) const {
   const Frame& top = calls.top();
   return top.opened == event.cycle && top.kind != FrameKind::root && top.routine == routine;
 }
@@ -86,14 +86,14 @@ const LineStarts* Plan::line_starts() const {
   return call == nullptr ? nullptr : call->line.starts;
 }
 
-bool Plan::every_instruction() const {
+bool Plan::needs_every_instruction() const {
   const auto* instructions = std::get_if<Instructions>(&goal);
   if (level != 0) return instructions != nullptr && instructions->entered != cpus::kNever;
   const auto* over = std::get_if<StepOver>(&goal);
   return instructions != nullptr || (over != nullptr && !over->call);
 }
 
-bool Plan::follows_calls() const {
+bool Plan::needs_calls() const {
   return level == 0 && std::visit(
                            []<typename Goal>(const Goal&) {
                              return requires(Goal g, const CallTree& c) { g.update_calls(c); };
@@ -128,11 +128,11 @@ bool Plan::on_level_event(const LevelEvent& event, const CallTree& calls) {
   using Kind = LevelEvent::Kind;
   if (auto* instructions = std::get_if<Instructions>(&goal); instructions != nullptr && event.kind == Kind::enters)
     instructions->entered = event.cycle;
-  const auto begins = [&](auto& one) {
-    if constexpr (requires { one.begins(event, calls); }) return one.begins(event, calls);
+  const auto met = [&](auto& one) {
+    if constexpr (requires { one.met_at_statement(event, calls); }) return one.met_at_statement(event, calls);
     else return false;
   };
-  return event.kind == Kind::ended || (event.kind == Kind::begins && std::visit(begins, goal));
+  return event.kind == Kind::ended || (event.kind == Kind::begins && std::visit(met, goal));
 }
 
 }  // namespace janus::debug

@@ -36,12 +36,12 @@ struct Plan {
   };
 
   // Goals have functions that return true if the goal is met: `met` is called at a boundary, `update_calls` after the calls have changed (met at
-  // the next boundary), and `begins` at the start of a statement of the level. A missing function counts as returning false.
+  // the next boundary), and `met_at_statement` at the start of a statement of the level. A missing function counts as returning false.
   struct Instructions {
     std::uint64_t left;
     std::uint64_t entered = cpus::kNever;  // cycle at which a statement entered machine code
     bool met(const Boundary&) { return --left == 0; }
-    bool begins(const LevelEvent&, const CallTree&) { return --left == 0; }
+    bool met_at_statement(const LevelEvent&, const CallTree&) { return --left == 0; }
   };
   struct Close {
     std::uint64_t serial;
@@ -50,7 +50,7 @@ struct Plan {
     bool again = false;  // met because the same interrupt occurred again before any instruction was executed
     bool update_calls(const CallTree& calls) { return closed = closed || !calls.is_open(serial); }
     bool met(const Boundary& at);
-    bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.is_open(serial); }
+    bool met_at_statement(const LevelEvent&, const CallTree& calls) const { return !calls.is_open(serial); }
   };
   struct StepOver {
     std::uint64_t serial;            // serial number of the frame that the instruction opens, if any
@@ -59,7 +59,7 @@ struct Plan {
     bool interrupted = false;        // the frame belongs to an interrupt, and the instruction must still run
     bool update_calls(const CallTree& calls) { return call && call->update_calls(calls); }
     bool met(const Boundary& at);
-    bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.is_open(serial); }
+    bool met_at_statement(const LevelEvent&, const CallTree& calls) const { return !calls.is_open(serial); }
   };
   struct Enter {
     std::uint16_t routine;
@@ -67,7 +67,7 @@ struct Plan {
     bool entered = false;
     bool update_calls(const CallTree& calls);
     bool met(const Boundary&) const { return entered; }
-    bool begins(const LevelEvent& event, const CallTree& calls) const;
+    bool met_at_statement(const LevelEvent& event, const CallTree& calls) const;
   };
   struct Depth {
     std::uint32_t depth;
@@ -76,12 +76,12 @@ struct Plan {
     bool reaches_depth(std::uint32_t now) { return std::exchange(last, now) != depth && now == depth; }
     bool update_calls(const CallTree& calls) { return reached = reaches_depth(calls.depth()) || reached; }
     bool met(const Boundary&) const { return reached; }
-    bool begins(const LevelEvent&, const CallTree& calls) { return reaches_depth(calls.depth()); }
+    bool met_at_statement(const LevelEvent&, const CallTree& calls) { return reaches_depth(calls.depth()); }
   };
   struct Address {
     std::uint16_t address;
     bool met(const Boundary& at) const { return at.pc == address; }
-    bool begins(const LevelEvent& event, const CallTree&) const { return event.line == address; }
+    bool met_at_statement(const LevelEvent& event, const CallTree&) const { return event.line == address; }
   };
   struct Cycle {
     std::uint64_t cycle;
@@ -103,7 +103,7 @@ struct Plan {
   };
 
   // Creates a goal that is met once a frame has closed.
-  static Close closes(const CallTree& calls, std::uint64_t serial);
+  static Close make_close(const CallTree& calls, std::uint64_t serial);
 
   std::variant<std::monostate, Instructions, StepOver, Close, Enter, Depth, Address, Cycle, Line, Call> goal = {};
   int level = 0;
@@ -111,8 +111,8 @@ struct Plan {
   bool any() const { return goal.index() != 0; }
   bool is_interrupted_again() const;      // true if met at the handler of an interrupt that occurred again immediately
   const LineStarts* line_starts() const;  // the goal's line starts; null if it has none
-  bool every_instruction() const;         // true if the next instruction must be reported at any address
-  bool follows_calls() const;
+  bool needs_every_instruction() const;         // true if the next instruction must be reported at any address
+  bool needs_calls() const;
   // Call when the run continues. Only call changes after this point count.
   void on_resume(const CallTree& calls);
   bool update_calls(const CallTree& calls);

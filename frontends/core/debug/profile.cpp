@@ -8,7 +8,7 @@ namespace janus::debug {
 
 void Profile::subscribe(machines::Observation& observation) {
   observation.every_instruction = level() == 0 && !addresses_.empty();
-  CallFollower::subscribe(observation);
+  CallTracker::subscribe(observation);
   counts_ = true;
 }
 
@@ -32,17 +32,17 @@ void Profile::count(std::uint16_t place, std::uint64_t cycle) {
 
 // Time after the end of the program is not booked to a line.
 bool Profile::on_level_event(int level, const LevelEvent& event) {
-  CallFollower::on_level_event(level, event);
+  CallTracker::on_level_event(level, event);
   if (level != this->level()) return true;
   if (event.kind == LevelEvent::Kind::begins) count(event.line, event.cycle);
   if (event.kind == LevelEvent::Kind::ended) end_instruction(event.cycle);
   return true;
 }
 
-void Profile::follow(std::uint64_t cycle) {
+void Profile::on_calls_changed(std::uint64_t cycle) {
   if (!open_.empty()) open_.back()->sums.own += cycle - marked_;
   marked_ = cycle;
-  CallFollower::follow(cycle);
+  CallTracker::on_calls_changed(cycle);
 }
 
 void Profile::on_call_opened(const Frame& call, std::uint64_t cycle) {
@@ -65,7 +65,7 @@ void Profile::on_call_closed(const Frame&, std::uint64_t cycle) {
 void Profile::on_finish() {
   const std::uint64_t end = machine().cycle();
   end_instruction(end);
-  follow(end);
+  on_calls_changed(end);
   close_down_to(0, end);
 }
 

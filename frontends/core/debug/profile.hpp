@@ -23,13 +23,13 @@ struct AddressProfile {
   std::uint64_t cycles = 0;    // duration of these instructions, including any following interrupt entry
 };
 
-class Profile final : public CallFollower {
+class Profile final : public CallTracker {
  public:
   // The machine and the history must outlive the profile. `routines` is several times faster and leaves addresses()
   // empty. At levels above 0, addresses are line numbers, and instructions are statements.
   enum class Of : std::uint8_t { routines, addresses };
   Profile(const machines::Machine& machine, const History& history, int level = 0, Of of = Of::addresses)
-      : CallFollower(machine, history, level), addresses_(of == Of::addresses ? 0x10000 : 0) {}
+      : CallTracker(machine, history, level), addresses_(of == Of::addresses ? 0x10000 : 0) {}
 
   std::vector<RoutineProfile> routines() const;  // sorted by `own`, largest first
   const std::vector<AddressProfile>& addresses() const { return addresses_; }
@@ -48,7 +48,7 @@ class Profile final : public CallFollower {
   };
   void count(std::uint16_t place, std::uint64_t cycle);
   void end_instruction(std::uint64_t cycle);
-  void follow(std::uint64_t cycle) override;
+  void on_calls_changed(std::uint64_t cycle) override;
   void on_call_opened(const Frame& call, std::uint64_t cycle) override;
   void on_call_closed(const Frame& call, std::uint64_t cycle) override;
 

@@ -74,7 +74,7 @@ class Progress {
     share = 0;
   }
   // Reports that the operation has reached the cycle. Returns false if it must end.
-  bool reach(std::uint64_t cycle) {
+  bool report_cycle(std::uint64_t cycle) {
     if (from_ != to_) {
       const double begin = static_cast<double>(from_), all = static_cast<double>(to_) - begin;
       share = std::clamp(static_cast<float>((static_cast<double>(cycle) - begin) / all), share.load(), 1.0F);
@@ -86,14 +86,14 @@ class Progress {
 
   // Starts a slice of an operation. The caller repeats the operation until it no longer throws Paused. `pauses` returns true when the
   // time for a slice has elapsed.
-  void begin_piece(std::function<bool()> pauses) {
+  void begin_slice(std::function<bool()> pauses) {
     pauses_ = std::move(pauses);
     next_kept_ = 0;
   }
   bool should_pause() const { return pauses_ && pauses_(); }
   // Returns an object that exists until the operation's last slice. Every slice must request its objects in the same order.
   template <class Object, class... Arguments>
-  Object& keep(Arguments&&... arguments) {
+  Object& get_or_create(Arguments&&... arguments) {
     if (next_kept_ == kept_.size()) kept_.push_back(std::make_shared<Object>(std::forward<Arguments>(arguments)...));
     return *static_cast<Object*>(kept_[next_kept_++].get());
   }

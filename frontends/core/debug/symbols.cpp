@@ -33,7 +33,7 @@ auto find_named(const Entries& entries, std::string_view name, const Fits& fits,
   if (const auto exact = entries.find(name); exact != entries.end() && fits(exact->second)) return &exact->second;
   decltype(&entries.begin()->second) found = nullptr;
   for (const auto& [other, entry] : entries) {
-    if (!tools::equal_folded(other, name) || !fits(entry)) continue;
+    if (!tools::equals_ignore_case(other, name) || !fits(entry)) continue;
     if (found != nullptr && !same(*found, entry)) return nullptr;
     found = &entry;
   }
@@ -115,7 +115,7 @@ void SymbolTable::add_missing(const SymbolTable& other, bool of_monitor) {
 
 const std::string* SymbolTable::formula(std::string_view name) const {
   const auto found =
-      std::find_if(formulas_.begin(), formulas_.end(), [&](const auto& formula) { return tools::equal_folded(formula.first, name); });
+      std::find_if(formulas_.begin(), formulas_.end(), [&](const auto& formula) { return tools::equals_ignore_case(formula.first, name); });
   return found == formulas_.end() ? nullptr : &found->second;
 }
 
@@ -182,7 +182,7 @@ const Symbol* SymbolTable::find_preceding(std::uint32_t address) const {
   return after == labels_.begin() ? nullptr : at(std::prev(after)->first);
 }
 
-const Symbol* SymbolTable::operand(std::uint32_t address, std::optional<std::uint32_t> code) const {
+const Symbol* SymbolTable::find_operand_symbol(std::uint32_t address, std::optional<std::uint32_t> code) const {
   if (const Symbol* label = at(address)) return label;
   const auto numbers = numbers_.find(address);
   if (numbers == numbers_.end()) return nullptr;
@@ -197,7 +197,7 @@ const Symbol* SymbolTable::operand(std::uint32_t address, std::optional<std::uin
   return found;
 }
 
-std::string SymbolTable::nearest(std::string_view name) const {
+std::string SymbolTable::closest_name(std::string_view name) const {
   std::vector<std::string> names;
   for (const auto& [known, symbol] : by_name_) names.push_back(known);
   for (const auto& [known, typed] : typed_) names.push_back(known);
@@ -254,19 +254,19 @@ void add_labels(const tools::Annotations& annotations, SymbolTable& symbols) {
   }
 }
 
-std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach) {
+std::string label_text(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach) {
   const Symbol* label = symbols.find_preceding(address);
   if (label == nullptr || address - label->value >= reach) return {};
   return address == label->value ? label->name : fmt::format("{}+{}", label->name, address - label->value);
 }
 
 std::string byte_name(const SymbolTable& symbols, int space, std::uint32_t address) {
-  const Symbol* exact = space == 0 ? symbols.operand(address) : nullptr;
+  const Symbol* exact = space == 0 ? symbols.find_operand_symbol(address) : nullptr;
   if (exact != nullptr && exact->by_user) return exact->name;
   if (const std::optional<TypedName> element = symbols.element_at(space, address)) return element->name;
   if (space != 0) return {};
   constexpr std::uint32_t kNear = 0x10;
-  return exact != nullptr ? exact->name : label_of(symbols, address, kNear);
+  return exact != nullptr ? exact->name : label_text(symbols, address, kNear);
 }
 
 }  // namespace janus::debug

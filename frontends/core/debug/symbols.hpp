@@ -65,9 +65,9 @@ class SymbolTable {
   // Finds the symbol for the operand of the instruction at `code`: the label at the address, or else the alphabetically
   // first number with that value (sources often define a variable's address as a number). The program's numbers take
   // precedence over the monitor's, except in monitor code. Returns null if there is none.
-  const Symbol* operand(std::uint32_t address, std::optional<std::uint32_t> code = {}) const;
+  const Symbol* find_operand_symbol(std::uint32_t address, std::optional<std::uint32_t> code = {}) const;
   // Returns the name closest in spelling to `name`, for "did you mean", or an empty string if none is close.
-  std::string nearest(std::string_view name) const;
+  std::string closest_name(std::string_view name) const;
 
   std::vector<Symbol> sorted() const;  // by value, then name
   const std::map<std::string, TypedName, std::less<>>& typed_names() const { return typed_; }
@@ -92,7 +92,7 @@ class SymbolTable {
 void add_labels(const tools::Annotations& annotations, SymbolTable& symbols);
 
 // Returns "JANUS", or "JANUS+3" if a label is less than `reach` bytes before the address, or an empty string.
-std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach = 0x100);
+std::string label_text(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach = 0x100);
 
 // Returns a byte's name: the user's label, the value that contains the byte ("BOARD(5)"), the label or number equal to
 // its address, or a label just before it ("BOARD+5").

@@ -178,7 +178,7 @@ std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, His
                                            const Trace::Filter& filter, const ReplayFunction& replay, bool& all) {
   std::deque<TraceLine> lines;
   all = false;
-  for (const History::RecordedRange& stretch : history.ranges_back(machine.cycle())) {
+  for (const History::RecordedRange& stretch : history.ranges_before(machine.cycle())) {
     if (lines.size() >= count) return lines;
     std::deque<TraceLine> part;
     Trace trace(machine, code, [&](TraceLine line) {

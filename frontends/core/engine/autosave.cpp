@@ -24,7 +24,7 @@ constexpr std::string_view kName = "window-", kSession = ".session", kLock = ".l
 void remove_pieces(const fs::path& path) {
   const std::string begin = "." + path.filename().string() + ".janus-";
   std::error_code error;
-  for (const std::string& name : tools::names_in(path.parent_path().string(), error)) {
+  for (const std::string& name : tools::list_directory(path.parent_path().string(), error)) {
     if (name.starts_with(begin)) fs::remove(path.parent_path() / name, error);
   }
 }
@@ -43,13 +43,13 @@ Autosave::Autosave(std::string folder, Clock::duration interval, Bytes bytes, st
 
 void Autosave::begin(bool worth) { touched_ = changed_ = worth; }
 
-void Autosave::note_user_input() { touched_ = changed_ = true; }
+void Autosave::record_user_input() { touched_ = changed_ = true; }
 
 void Autosave::note_cycle(std::uint64_t cycle) { changed_ = changed_ || cycle != cycle_; }
 
 bool Autosave::due(Clock::time_point now) const { return touched_ && changed_ && now >= last_ + interval_; }
 
-std::optional<Clock::time_point> Autosave::next() const { return touched_ && changed_ ? std::optional(last_ + interval_) : std::nullopt; }
+std::optional<Clock::time_point> Autosave::next_save_time() const { return touched_ && changed_ ? std::optional(last_ + interval_) : std::nullopt; }
 
 // If another window has the same process number (two containers with one home), uses another name, so
 // that a session left under that number is not overwritten.
@@ -131,7 +131,7 @@ std::string RecoverableSession::rename_damaged() {
 std::vector<std::shared_ptr<RecoverableSession>> find_recoverable_sessions(const std::string& folder) {
   std::set<std::string> names;
   std::error_code error;
-  for (const std::string& name : tools::names_in(folder, error)) {
+  for (const std::string& name : tools::list_directory(folder, error)) {
     for (const std::string_view ending : {kSession, kLock}) {
       if (name.starts_with(kName) && name.ends_with(ending)) names.insert(name.substr(0, name.size() - ending.size()));
     }

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::uint64_t kShort = 8'000'000;  // cycles: repeated in a tenth of a second
 constexpr std::uint64_t kCoarse = 3;         // limit of the ratio to the requested resolution
-constexpr std::size_t kParts = 3 * views::Recorded::kStrip;
+constexpr std::size_t kParts = 3 * views::RecordingSummary::kStrip;
 
 class Depths final : public debug::ReplayObserver {
  public:
@@ -55,7 +55,7 @@ const views::CallDepthSample* CallDepthOverview::at(std::uint64_t cycle) const {
 
 bool is_short(const debug::CycleRange& range) { return range.last - range.first <= kShort; }
 
-std::shared_ptr<const CallDepthOverview> call_strip(session::Session& session, const debug::CycleRange& range, std::size_t parts, int level,
+std::shared_ptr<const CallDepthOverview> make_call_depth_overview(session::Session& session, const debug::CycleRange& range, std::size_t parts, int level,
                                                     views::Progress& progress) {
   auto strip = std::make_shared<CallDepthOverview>(CallDepthOverview{range, std::vector<views::CallDepthSample>(parts)});
   Depths depths(session.debugger().history(), level, *strip);
@@ -86,7 +86,7 @@ const CallDepthOverview& CallDepthOverviews::update(Engine& engine, const views:
     if (!asked) {
       asked_ = {std::max(recorded.first - std::min(recorded.first, beside), debug.begin), std::min(recorded.last + beside, debug.end)};
       query_.begin(engine, [range = asked_, level](session::Session& session, views::Progress& progress) {
-        return call_strip(session, range, kParts, level, progress);
+        return make_call_depth_overview(session, range, kParts, level, progress);
       });
     }
   }

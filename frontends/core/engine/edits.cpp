@@ -33,7 +33,7 @@ void Edits::poke(const views::Snapshot& now, int space, std::uint32_t address, c
   const std::vector<std::uint8_t>& cells = now.spaces.at(static_cast<std::size_t>(space));
   if (address >= cells.size() || bytes.empty()) return;
   const std::size_t count = std::min(bytes.size(), cells.size() - address);
-  const auto call = [&](std::span<const std::uint8_t> from) { return fill_call(*now.about, space, address, from.first(count)); };
+  const auto call = [&](std::span<const std::uint8_t> from) { return fill_command(*now.about, space, address, from.first(count)); };
   const std::string what =
       count == 1 ? fmt::format("${:04X} = {:02X}", address, bytes[0]) : fmt::format("{} bytes from ${:04X}", count, address);
   perform({what, call(bytes), call(std::span(cells).subspan(address))});
@@ -43,7 +43,7 @@ void Edits::set_register(const views::Snapshot& now, int index, std::uint32_t va
   const std::size_t at = static_cast<std::size_t>(index);
   const cpus::RegisterInfo& info = now.about->cpu->registers[at];
   value &= static_cast<std::uint32_t>((std::uint64_t{1} << info.bits) - 1);
-  perform({fmt::format("{} = {:X}", info.name, value), register_call(info, value), register_call(info, now.registers.at(at))});
+  perform({fmt::format("{} = {:X}", info.name, value), set_register_command(info, value), set_register_command(info, now.registers.at(at))});
 }
 
 void Edits::undo() { move_last(engine_, done_, undone_, &Edit::take_back); }

@@ -56,12 +56,12 @@ std::optional<Engine::ActiveJob> Engine::active_job() const {
 }
 
 // In order, without an autosave.
-void Engine::adjust(std::function<JobResult()> change) {
+void Engine::submit_change(std::function<JobResult()> change) {
   submit({.work = [change = std::move(change)](const Task&) { return change(); }});
 }
 
 void Engine::run() {
-  adjust([] { return JobResult{.runs = true}; });
+  submit_change([] { return JobResult{.runs = true}; });
 }
 
 void Engine::pause(std::string why) {
@@ -69,7 +69,7 @@ void Engine::pause(std::string why) {
     const std::lock_guard lock(shared_.mutex);
     if (shared_.current && shared_.current->job.pause_ends) shared_.current->progress->cancel();
   }
-  adjust([this, why = std::move(why)] {
+  submit_change([this, why = std::move(why)] {
     if (run_state_ != RunState::stopped) stopped_ = why;
     run_state_ = RunState::stopped;
     cancel_command();
@@ -78,7 +78,7 @@ void Engine::pause(std::string why) {
 }
 
 void Engine::set_speed(double factor) {
-  adjust([this, factor] {
+  submit_change([this, factor] {
     pace_.ask(factor);
     pace_.begin(session_->cycle());
     return JobResult{};
@@ -100,7 +100,7 @@ void Engine::go_to(std::uint64_t cycle) {
 }
 
 void Engine::set_sound_feed(std::shared_ptr<SoundFeed> feed) {
-  adjust([this, feed = std::move(feed)] {
+  submit_change([this, feed = std::move(feed)] {
     sound_ = feed;
     connect_sound();
     return JobResult{};
@@ -108,15 +108,15 @@ void Engine::set_sound_feed(std::shared_ptr<SoundFeed> feed) {
 }
 
 void Engine::press(int key) {
-  submit(Job::edit([this, key](session::Session&) { keys_.press(key); }));
+  submit(Job::make_edit([this, key](session::Session&) { keys_.press(key); }));
 }
 
 void Engine::release(int key) {
-  submit(Job::edit([this, key](session::Session&) { keys_.release(key); }));
+  submit(Job::make_edit([this, key](session::Session&) { keys_.release(key); }));
 }
 
 void Engine::set_autosave(std::unique_ptr<Autosave> autosave) {
-  adjust([this, kept = std::make_shared<std::unique_ptr<Autosave>>(std::move(autosave))] {
+  submit_change([this, kept = std::make_shared<std::unique_ptr<Autosave>>(std::move(autosave))] {
     autosave_ = std::move(*kept);
     return JobResult{};
   });

@@ -156,45 +156,45 @@ class Engine {
   using CommandPart = std::function<commands::StartedCommand()>;  // part of a command, up to the next machine run
   Job command_job(views::Command command, std::shared_ptr<Answers> answers);
   JobResult continue_command(CommandPart& part, const std::shared_ptr<Answers>& answers);
-  bool finish_command_run(session::End end);
-  JobResult continue_command_after(session::End end);
+  bool finish_command_run(session::EndReason end);
+  JobResult resume_command_after(session::EndReason end);
   void cancel_command();
   commands::Console& console();
 
   // Jobs.
-  void adjust(std::function<JobResult()> change);
+  void submit_change(std::function<JobResult()> change);
   std::optional<Request> take_job(bool between_runs);
-  void do_jobs();  // performs jobs that do not interrupt the run, even while an interactive job runs the machine
-  void do_jobs_between_runs();
-  void do_job(const Request& asked);
+  void process_jobs();  // performs jobs that do not interrupt the run, even while an interactive job runs the machine
+  void process_jobs_between_runs();
+  void process_job(const Request& asked);
   void perform(const Request& asked);
   void end_exclusive(const Job& job, const StateBefore& before, JobResult& result);
   std::optional<JobResult> answer(const Request& asked);
   session::Control control(const Request& asked);
-  void finish(JobResult answer);
+  void finish_job(JobResult answer);
   std::deque<Request>::iterator next_job() const;
-  bool next_breaks_run() const;
+  bool next_job_interrupts_run() const;
   bool is_searching() const;
   bool allows(const Job& job) const;
   bool is_paused() const { return unfinished_ && allows(unfinished_->job); }
   bool next_is_read_only() const;
-  bool is_interrupted() const { return quit_ || run_state_ == RunState::stopped || next_breaks_run(); }
+  bool is_interrupted() const { return quit_ || run_state_ == RunState::stopped || next_job_interrupts_run(); }
 
   // The run.
   void run_slices();
   bool run_slice();
   bool is_ahead();
   void set_stopped(std::string why);
-  void note_stop();
+  void record_stop();
   void watch_game(std::unique_ptr<play::Match> match);
   void resume();
-  void take(NewSession next);
+  void install_session(NewSession next);
   void connect_sound();
 
   // Output.
   void publish();  // if a snapshot cannot be made, reports the problem once and keeps the previous snapshot
   void make_snapshot();
-  bool keep(bool now);
+  bool autosave_session(bool now);
   void add_problem(std::string problem);
   void add_note(std::string note);
 
@@ -231,7 +231,7 @@ class Engine {
   SnapshotState snapshot_state_;
   std::shared_ptr<const views::Description> about_;
   views::TimelineMarkers timeline_markers_;
-  views::Recorded recorded_;
+  views::RecordingSummary recorded_;
 
   struct Shared {
     std::mutex mutex;  // protects the following members

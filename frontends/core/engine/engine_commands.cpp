@@ -53,7 +53,7 @@ JobResult Engine::continue_command(CommandPart& part, const std::shared_ptr<Answ
     return {.runs = !planned, .planned = planned};
   }
   if (started.next) {
-    part = [next = std::move(started.next)] { return next(session::End::stopped); };
+    part = [next = std::move(started.next)] { return next(session::EndReason::stopped); };
     return {.unfinished = true};
   }
   JobResult result;
@@ -64,29 +64,29 @@ JobResult Engine::continue_command(CommandPart& part, const std::shared_ptr<Answ
   if (answers != nullptr) {
     answers->answer.result = std::move(started.result);
     answers->send(snapshot_state_.count);
-  } else if (const std::string& error = started.result.error; !error.empty() && (game_ == nullptr || !game_->shows(error))) {
+  } else if (const std::string& error = started.result.error; !error.empty() && (game_ == nullptr || !game_->has_problem(error))) {
     add_problem(error);
   }
   return result;
 }
 
 // The run of the current command has ended. Returns true if the machine runs on: for the command, or because the program waits.
-bool Engine::finish_command_run(session::End end) {
+bool Engine::finish_command_run(session::EndReason end) {
   const std::uint64_t cycle = session_->cycle();
-  const JobResult next = continue_command_after(end);
+  const JobResult next = resume_command_after(end);
   if (!command_ && session_->cycle() != cycle) return false;
   if (next.planned) run_state_ = RunState::planned;
-  return command_.has_value() || end == session::End::idle;
+  return command_.has_value() || end == session::EndReason::idle;
 }
 
-JobResult Engine::continue_command_after(session::End end) {
+JobResult Engine::resume_command_after(session::EndReason end) {
   const Command command = *std::exchange(command_, std::nullopt);
   CommandPart rest = [&command, end] { return command.started.next(end); };
   return continue_command(rest, command.answers);
 }
 
 void Engine::cancel_command() {
-  if (command_) continue_command_after(session::End::cancelled);
+  if (command_) resume_command_after(session::EndReason::cancelled);
   command_.reset();
 }
 

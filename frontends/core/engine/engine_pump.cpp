@@ -46,7 +46,7 @@ void rename_place(std::string& line, const debug::SymbolTable& before, const ses
   if (machine.cpu().program_counter < 0) return;
   const std::uint32_t pc = machine.register_value(machine.cpu().program_counter);
   const auto place = [&](const debug::SymbolTable& symbols) {
-    const std::string label = debug::label_of(symbols, pc);
+    const std::string label = debug::label_text(symbols, pc);
     return fmt::format(" at ${:04X}{}{}", pc, label.empty() ? "" : " ", label);
   };
   const std::string old = place(before);
@@ -79,15 +79,15 @@ void Engine::add_note(std::string note) {
 Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
   deadline_ = deadline;
   while (!quit_) {
-    do_jobs();
-    do_jobs_between_runs();
+    process_jobs();
+    process_jobs_between_runs();
     if (quit_) break;
     if (unfinished_) return {};
     if (snapshot_state_.changed) publish();
     if (run_state_ == RunState::stopped) {
-      keep(false);
+      autosave_session(false);
       if (any_job_) continue;
-      const auto next = autosave_ == nullptr ? std::nullopt : autosave_->next();
+      const auto next = autosave_ == nullptr ? std::nullopt : autosave_->next_save_time();
       return next.value_or(Clock::time_point::max());
     }
     due_ = {};
@@ -112,7 +112,7 @@ bool Engine::next_is_read_only() const {
   return !shared_.asked.empty() && shared_.asked.front().job.kind == Job::Kind::query;
 }
 
-bool Engine::next_breaks_run() const {
+bool Engine::next_job_interrupts_run() const {
   if (!any_job_) return false;
   const std::lock_guard lock(shared_.mutex);
   const auto next = next_job();
@@ -132,12 +132,12 @@ std::optional<Engine::Request> Engine::take_job(bool between_runs) {
   return next;
 }
 
-void Engine::do_jobs() {
+void Engine::process_jobs() {
   if (unfinished_ && !is_paused()) return;
   while (!quit_) {
     const auto next = take_job(false);
     if (!next) break;
-    do_job(*next);
+    process_job(*next);
   }
   try {
     keys_.perform_due_events(*session_);
@@ -147,12 +147,12 @@ void Engine::do_jobs() {
   }
 }
 
-void Engine::do_jobs_between_runs() {
+void Engine::process_jobs_between_runs() {
   while (!quit_) {
     const bool looks = is_paused() && next_is_read_only();
     const auto next = unfinished_ && !looks ? std::exchange(unfinished_, std::nullopt) : take_job(true);
     if (!next) return;
-    do_job(*next);
+    process_job(*next);
     {
       const std::lock_guard lock(shared_.mutex);
       shared_.current = unfinished_ ? std::optional(unfinished_->description_only()) : std::nullopt;
@@ -172,7 +172,7 @@ session::Control Engine::control(const Request& asked) {
   const bool shared = asked.job.kind == Job::Kind::exclusive && !asked.job.stops;
   return {.on_slice =
               [this, shared, progress = asked.progress] {
-                return shared && !is_searching() && !session_->is_in_past() ? run_slice() : !progress->is_cancelled();
+                return shared && !is_searching() && !session_->is_rewound() ? run_slice() : !progress->is_cancelled();
               },
           .slice_milliseconds = kInteractiveMilliseconds,
           .stop = asked.progress->token()};
@@ -202,7 +202,7 @@ std::optional<JobResult> Engine::answer(const Request& asked) {
 }
 
 // Runs the job; after any error the engine continues.
-void Engine::do_job(const Request& asked) {
+void Engine::process_job(const Request& asked) {
   try {
     perform(asked);
   } catch (const std::exception&) {
@@ -215,7 +215,7 @@ void Engine::do_job(const Request& asked) {
 void Engine::perform(const Request& asked) {
   const Job& job = asked.job;
   const StateBefore before = asked.before.value_or(StateBefore{run_state_, stopped_, session_->cycle(), session_->log().entries().size()});
-  if (job.keep && autosave_) autosave_->note_user_input();
+  if (job.keep && autosave_) autosave_->record_user_input();
   if (job.stops) {
     run_state_ = RunState::stopped;
     cancel_command();
@@ -239,12 +239,12 @@ void Engine::perform(const Request& asked) {
   if (job.kind == Job::Kind::exclusive) end_exclusive(job, before, result);
   if (result.runs) resume();
   if (result.planned) run_state_ = RunState::planned;
-  finish(std::move(result));
+  finish_job(std::move(result));
 }
 
 void Engine::end_exclusive(const Job& job, const StateBefore& before, JobResult& result) {
   const bool moved = session_->cycle() != before.cycle, is_file = !job.what.empty();
-  if (is_file && autosave_ && (moved || session_->log().entries().size() != before.inputs)) autosave_->note_user_input();
+  if (is_file && autosave_ && (moved || session_->log().entries().size() != before.inputs)) autosave_->record_user_input();
   const bool placed = job.stops || ((moved || !result.stop_reason.empty()) && (!is_file || before.doing != RunState::running));
   if (!job.stops) {
     run_state_ = run_state_ == RunState::interactive && !placed ? before.doing : RunState::stopped;
@@ -255,10 +255,10 @@ void Engine::end_exclusive(const Job& job, const StateBefore& before, JobResult&
   if (result.runs && run_state_ == RunState::planned) run_state_ = RunState::stopped;  // the plan was replaced
 }
 
-void Engine::finish(JobResult answer) {
+void Engine::finish_job(JobResult answer) {
   if (answer.next.session != nullptr) {
-    take(std::move(answer.next));
-    if (answer.taken && (autosave_ == nullptr || keep(true))) answer.taken();
+    install_session(std::move(answer.next));
+    if (answer.taken && (autosave_ == nullptr || autosave_session(true))) answer.taken();
   }
   if (answer.saved) saved_inputs_ = session_->log().entries().size();
   if (!answer.note.empty()) add_note(std::move(answer.note));
@@ -267,9 +267,9 @@ void Engine::finish(JobResult answer) {
 // Stops the machine after a move to another position: stores the reason, and releases all keys.
 void Engine::set_stopped(std::string why) {
   keys_.clear();
-  const auto& stopped = session_->debugger().stopped();
-  stopped_ = !why.empty() ? std::move(why) : stopped ? views::stop_line(*stopped, *session_) : "stopped" + views::place_text(*session_);
-  note_stop();
+  const auto& stopped = session_->debugger().last_stop();
+  stopped_ = !why.empty() ? std::move(why) : stopped ? views::stop_line(*stopped, *session_) : "stopped" + views::location_text(*session_);
+  record_stop();
 }
 
 // Runs to the next breakpoint.
@@ -283,9 +283,9 @@ void Engine::resume() {
 void Engine::watch_game(std::unique_ptr<play::Match> match) { game_ = match != nullptr ? std::move(match) : play::make_match(*session_); }
 
 // Stores a stop at a breakpoint for the timeline.
-void Engine::note_stop() {
-  const auto& stopped = session_->debugger().stopped();
-  if (stopped && stopped->reason == debug::StopReason::breakpoint) timeline_markers_.note_stop(session_->cycle(), stopped_);
+void Engine::record_stop() {
+  const auto& stopped = session_->debugger().last_stop();
+  if (stopped && stopped->reason == debug::StopReason::breakpoint) timeline_markers_.record_stop(session_->cycle(), stopped_);
 }
 
 // A machine at full speed is silent.
@@ -297,7 +297,7 @@ void Engine::connect_sound() {
   });
 }
 
-void Engine::take(NewSession next) {
+void Engine::install_session(NewSession next) {
   // The same program in the same machine keeps its breakpoints, and also its labels if it is loaded from a file.
   const bool same = !next.loaded && next.program == program_ && next.session->machine().name() == session_->machine().name();
   if (same) {
@@ -312,7 +312,7 @@ void Engine::take(NewSession next) {
   program_ = std::move(next.program);
   bookmarks_ = std::move(next.bookmarks);
   timeline_markers_ = {};
-  recorded_ = views::Recorded();
+  recorded_ = views::RecordingSummary();
   for (std::string& remark : next.remarks) add_problem(std::move(remark));
   connect_sound();
   watch_game(std::move(next.match));
@@ -323,14 +323,14 @@ void Engine::take(NewSession next) {
   keys_.clear();
   run_state_ = next.loaded || !next.stop_reason.empty() ? RunState::stopped : RunState::running;
   stopped_ =
-      next.stop_reason.empty() ? "opened at the saved position: stopped" + views::place_text(*session_) : std::move(next.stop_reason);
+      next.stop_reason.empty() ? "opened at the saved position: stopped" + views::location_text(*session_) : std::move(next.stop_reason);
   pace_.clear_samples();
   pace_.begin(session_->cycle());
   if (autosave_) autosave_->begin(next.loaded);
 }
 
 // Saves the session if that is due, or `now`. Returns false if it could not be saved.
-bool Engine::keep(bool now) {
+bool Engine::autosave_session(bool now) {
   if (autosave_ == nullptr || (!now && !autosave_->due(Clock::now()))) return true;
   if (std::string problem = autosave_->save(*session_, bookmarks_); !problem.empty()) add_problem(std::move(problem));
   return autosave_->last_save_succeeded();
@@ -357,12 +357,12 @@ void Engine::run_slices() {
       goal.forget_idle = goal.forget_idle && session_->is_idle();
       command_->started.goal->forget_idle = false;
     }
-    const session::End end = session_->run(goal, control);
-    if (end == session::End::cancelled) return;
+    const session::EndReason end = session_->run(goal, control);
+    if (end == session::EndReason::cancelled) return;
     if (command_ && finish_command_run(end)) return;
     stopped_ = views::stop_line(end, *session_);
-    note_stop();
-    if (end == session::End::jammed) add_problem(stopped_);  // other ends are not errors
+    record_stop();
+    if (end == session::EndReason::jammed) add_problem(stopped_);  // other ends are not errors
   } catch (const std::exception&) {
     stopped_ = its_text();
     add_problem(stopped_);
@@ -372,7 +372,7 @@ void Engine::run_slices() {
 }
 
 bool Engine::run_slice() {
-  do_jobs();
+  process_jobs();
   if (is_interrupted()) return false;
   if (snapshot_state_.changed || Clock::now() - snapshot_state_.last >= kPublishInterval) publish();
   return true;
@@ -412,7 +412,7 @@ void Engine::make_snapshot() {
     const bool annotated = about_ != nullptr && session_->symbols_version() - session_->annotations_version() ==
                                                     about_->names - about_->annotations_version;  // unchanged by annotations
     if (annotated && !running) rename_place(stopped_, about_->symbols, *session_);
-    about_ = views::describe(*session_, annotated ? about_->number : ++snapshot_state_.descriptions, session_->bound(program_));
+    about_ = views::describe(*session_, annotated ? about_->number : ++snapshot_state_.descriptions, session_->bound_program(program_));
   }
   const std::shared_ptr<const views::Snapshot> before = shared_.snapshot;  // only modified here
   auto fresh = std::make_shared<views::Snapshot>();
@@ -438,7 +438,7 @@ void Engine::make_snapshot() {
     const std::lock_guard lock(shared_.mutex);
     shared_.snapshot = std::move(fresh);
   }
-  keep(false);
+  autosave_session(false);
   snapshot_state_.last = Clock::now();  // from its end, because slow snapshots must leave time for the machine
 }
 

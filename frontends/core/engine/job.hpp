@@ -76,8 +76,8 @@ struct Job {
   bool pause_ends = false;  // Engine::pause() cancels the job
   bool keep = false;        // makes the session worth autosaving
 
-  static Job edit(Work work) { return {.kind = Kind::edit, .work = std::move(work), .keep = true}; }
-  static Job edit(Command command) { return edit(of(std::move(command))); }
+  static Job make_edit(Work work) { return {.kind = Kind::edit, .work = std::move(work), .keep = true}; }
+  static Job make_edit(Command command) { return make_edit(of(std::move(command))); }
   static Job query(Work work) { return {.kind = Kind::query, .work = std::move(work)}; }
   // Creates a job that can modify the session and run it with Task::control.
   static Job interactive(Work work) { return {.kind = Kind::exclusive, .work = std::move(work), .pause_ends = true, .keep = true}; }

@@ -25,7 +25,7 @@ bool KeyScheduler::due(const Event& event, const session::Session& session) cons
 void KeyScheduler::perform(const Event& event, session::Session& session) {
   using Kind = session::Input::Kind;
   const std::uint64_t least = session.driver().hold_cycles();
-  session.enter({.kind = event.down ? Kind::press : Kind::release, .index = event.key});
+  session.apply_input({.kind = event.down ? Kind::press : Kind::release, .index = event.key});
   const machines::KeyInfo& info = machines::keys_of(session.machine())[static_cast<std::size_t>(event.key)];
   if (info.toggle) return;
   std::erase_if(held_, [&](const Held& each) { return each.key == event.key; });

@@ -51,7 +51,7 @@ bool KeyboardMapper::is_locked(int key, const views::Description& about) const {
   return direct_locked_ && about.keys[static_cast<std::size_t>(key)].direct;
 }
 
-int KeyboardMapper::unless_locked(int key, const views::Snapshot& now) const { return key >= 0 && is_locked(key, *now.about) ? -1 : key; }
+int KeyboardMapper::unlocked_key(int key, const views::Snapshot& now) const { return key >= 0 && is_locked(key, *now.about) ? -1 : key; }
 
 // Letters are matched by position, with or without Shift: capitals may be the machine's plain characters. Another character is matched
 // to the key that types it, at any place on this keyboard, unless a switch changes the meaning of all keys.
@@ -85,14 +85,14 @@ void KeyboardMapper::hold_keys(const std::string& code, Held held, Engine& engin
 bool KeyboardMapper::key_down(const KeyStroke& stroke, const views::Snapshot& now, Engine& engine) {
   set_machine(*now.about);
   key_up(stroke.code, engine);  // its release was missed
-  int key = unless_locked(stroke.name == "SHIFT" ? map_->shift() : map_->find(stroke.legend, stroke.shift), now);
+  int key = unlocked_key(stroke.name == "SHIFT" ? map_->shift() : map_->find(stroke.legend, stroke.shift), now);
   if (is_character_key(stroke.legend, now)) {
     pending_key_ = PendingKey{stroke.code, key};
     return true;
   }
   const auto& keys = now.about->keys;
   if (key < 0 && !stroke.name.empty())
-    key = unless_locked(stroke.name == "BREAK" ? break_key(keys) : find_key_by_name(keys, stroke.name), now);
+    key = unlocked_key(stroke.name == "BREAK" ? break_key(keys) : find_key_by_name(keys, stroke.name), now);
   if (key < 0) return false;
   if (info_of(key, now).toggle) flip(key, now, engine);
   else hold_keys(stroke.code, {.keys = {key}, .lifted = modifiers_to_lift(key, now)}, engine);

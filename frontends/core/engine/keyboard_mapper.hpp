@@ -52,7 +52,7 @@ class KeyboardMapper {
   // Presses an on-screen key of the machine, by mouse or touch.
   void click(int key, const views::Snapshot& now, Engine& engine);
   void release_key(int key, Engine& engine);
-  bool is_shown_down(int key) const { return touched_.contains(key) || kept_.contains(key); }
+  bool is_shown_pressed(int key) const { return touched_.contains(key) || kept_.contains(key); }
 
   void release_all(Engine& engine);  // releases all keys except touched ones
 
@@ -67,7 +67,7 @@ class KeyboardMapper {
     std::string code;
     int positional;  // machine key at the same position, or -1 if none
   };
-  int unless_locked(int key, const views::Snapshot& now) const;  // returns -1 if the key is locked
+  int unlocked_key(int key, const views::Snapshot& now) const;  // returns -1 if the key is locked
   bool is_character_key(const std::string& legend, const views::Snapshot& now) const;
   bool is_held(int key) const;
   std::vector<int> modifiers_to_lift(int key, const views::Snapshot& now) const;

@@ -23,7 +23,7 @@ std::string path_of(const std::string& folder, const views::Description& about) 
 // The annotations without the ones from files that the program was started with.
 tools::Annotations own(const tools::Annotations& all, const tools::Annotations& given) {
   tools::Annotations result;
-  result.change(given, all);
+  result.apply_changes(given, all);
   return result;
 }
 
@@ -38,7 +38,7 @@ struct LabelFile::FileContent {
 
 // A missing file is treated as empty.
 LabelFile::FileContent LabelFile::read(const std::string& path) {
-  tools::ReadFile file = tools::read_file(path, tools::kSymbolFile);
+  tools::FileReadResult file = tools::read_file(path, tools::kSymbolFile);
   std::error_code error;
   if (file.missing || (!fs::exists(path, error) && !error)) return {};
   FileContent content{std::move(file.bytes), std::move(file.problem), {}};
@@ -50,7 +50,7 @@ LabelFile::FileContent LabelFile::read(const std::string& path) {
   return content;
 }
 
-void LabelFile::change_session(Engine& engine, std::function<void(tools::Annotations&)> change) {
+void LabelFile::update_annotations(Engine& engine, std::function<void(tools::Annotations&)> change) {
   loaded_ = false;
   seen_at_ = 0;
   changed_ = std::make_shared<std::atomic<std::uint64_t>>(0);
@@ -73,7 +73,7 @@ std::string LabelFile::open(const views::Description& about, Engine& engine) {
   kept_ = own(content.annotations, about.given_annotations);
   loaded_ = damaged_ || content.annotations.empty();
   if (damaged_) return content.problem + "; until the program is opened again, labels are not loaded or saved";
-  if (!loaded_) change_session(engine, [read = std::move(content.annotations)](tools::Annotations& all) { all.add(read); });
+  if (!loaded_) update_annotations(engine, [read = std::move(content.annotations)](tools::Annotations& all) { all.add(read); });
   return {};
 }
 
@@ -85,14 +85,14 @@ std::string LabelFile::write(const tools::Annotations& annotations, Engine* engi
     return content.problem + "; labels are not saved. Use `save labels FILE` in the console to save them";
   }
   tools::Annotations both = content.annotations;
-  both.change(kept_, annotations);
+  both.apply_changes(kept_, annotations);
   std::string line = replace(both);
   if (failed_) {
     failed_ = annotations;
     return line;
   }
   if (engine != nullptr)
-    change_session(*engine, [annotations, both = std::move(both)](tools::Annotations& all) { all.change(annotations, both); });
+    update_annotations(*engine, [annotations, both = std::move(both)](tools::Annotations& all) { all.apply_changes(annotations, both); });
   return line.empty() ? fmt::format("{}: reloaded, because another program changed the file", path_) : line;
 }
 
@@ -109,7 +109,7 @@ std::string LabelFile::replace(const tools::Annotations& annotations) {
   return std::exchange(text_, text).empty() ? fmt::format("labels are saved in {}", path_) : std::string();
 }
 
-std::string LabelFile::follow(const views::Snapshot& now, Engine& engine) {
+std::string LabelFile::synchronise(const views::Snapshot& now, Engine& engine) {
   const views::Description& about = *now.about;
   if (path_of(folder_, about) != path_) {
     const std::string line = failed_ ? write(*failed_, nullptr) : std::string();
@@ -129,7 +129,7 @@ std::string LabelFile::follow(const views::Snapshot& now, Engine& engine) {
 
 std::string LabelFile::finish(const views::Snapshot& now, Engine& engine) {
   failed_.reset();
-  follow(now, engine);
+  synchronise(now, engine);
   return failed_ ? fmt::format("cannot save labels in {}", path_) : std::string();
 }
 

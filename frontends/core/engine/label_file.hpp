@@ -19,7 +19,7 @@ class LabelFile {
 
   // Loads the file when the program changes, and writes the file after a change to the annotations. Call for every snapshot. Preserves
   // changes made to the file by other processes. Returns a message for the user, or an empty string.
-  std::string follow(const views::Snapshot& now, Engine& engine);
+  std::string synchronise(const views::Snapshot& now, Engine& engine);
   // Retries a failed write. Call with the last snapshot. Returns the error message, or an empty string.
   std::string finish(const views::Snapshot& now, Engine& engine);
 
@@ -30,7 +30,7 @@ class LabelFile {
   // `engine` receives additions made to the file by other processes; null if the file's session is closed.
   std::string write(const tools::Annotations& annotations, Engine* engine);
   std::string replace(const tools::Annotations& annotations);
-  void change_session(Engine& engine, std::function<void(tools::Annotations&)> change);
+  void update_annotations(Engine& engine, std::function<void(tools::Annotations&)> change);
 
   std::string folder_, path_;
   std::string text_;                          // contents of the file when it was last read or written

@@ -41,7 +41,7 @@ NewSession power_on_link(LinkedPosition& moment, const session::Collection& coll
   return made;
 }
 
-bool follow(const LinkedPosition& moment, session::Session& session, const session::Control& control, NewSession& made) {
+bool replay_link(const LinkedPosition& moment, session::Session& session, const session::Control& control, NewSession& made) {
   session::LoadedSession loaded = session::load_session(session, session::write_recording(moment.recording), control);
   if (!loaded.whole) return false;
   made.bookmarks = std::move(loaded.marks);
@@ -56,7 +56,7 @@ JobResult open_link(std::string_view link, const Task& task, const session::Coll
   NewSession made = power_on_link(moment, collection);
   session::Session& session = *made.session;
   copy_annotations(task.session, session);
-  if (!follow(moment, session, replay_control(moment.recording, session, progress), made)) return {};
+  if (!replay_link(moment, session, replay_control(moment.recording, session, progress), made)) return {};
   made.match = play::make_match(session);
   if (made.match != nullptr && !made.match->game().scan_recording([&] { return !progress.is_cancelled(); })) return {};
   return {.note = "opened the linked position", .next = std::move(made)};

@@ -19,7 +19,7 @@ session::Setup setup_of(const session::LinkedPosition& moment, const session::Co
 // Powers on the link's setup_of() and sets its start state (session::set_start_state()).
 NewSession power_on_link(session::LinkedPosition& moment, const session::Collection& collection);
 // Replays the run in a session powered on for the link and goes to the link's cycle. Returns false if `control` ended the replay.
-bool follow(const session::LinkedPosition& moment, session::Session& session, const session::Control& control, NewSession& made);
+bool replay_link(const session::LinkedPosition& moment, session::Session& session, const session::Control& control, NewSession& made);
 inline constexpr const char* kOtherWay = "the replay differs from the recorded run; the link was made by another version";
 
 // Opens a link as a file job, like open_session().

@@ -13,7 +13,7 @@ template <class List>
 std::string names_of(const List& list) {
   std::vector<std::string> names;
   for (const auto& each : list) names.push_back(each.name);
-  return tools::joined(names);
+  return tools::join_names(names);
 }
 
 // Returns an empty string if the setting is valid.
@@ -24,7 +24,7 @@ std::string wrong_with(const session::Program& program, const std::string& name,
     return program.settings.empty() ? fmt::format("{}; {} has no settings.", asked, program.title)
                                     : fmt::format("{}; the settings of {} are {}.", asked, program.title, names_of(program.settings));
   try {
-    session::settled_value(program, *setting, value);
+    session::resolved_value(program, *setting, value);
     return {};
   } catch (const session::Error&) {
     if (setting->text) return fmt::format("This link requests a {} that {} cannot set up.", name, program.title);

@@ -42,7 +42,7 @@ JobResult open_game(const std::string& path, const std::string& text, const Task
     throw session::Error(fmt::format("{}: this is a game; first open a program that plays it (File, Programs)", path));
   try {
     task.game->ask([&](play::Match& match) {
-      match.game().mark();
+      match.game().store_mark();
       match.requests().play_moves(game);
     });
   } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
@@ -51,15 +51,15 @@ JobResult open_game(const std::string& path, const std::string& text, const Task
 
 }  // namespace
 
-session::Setup with_game_settings(session::Setup setup, const std::string& text) {
+session::Setup add_game_settings(session::Setup setup, const std::string& text) {
   if (!play::has_game(setup.program.get())) return setup;
   play::Settings settings;
   try {
     const auto games = play::read_score(*play::find_rules(setup.program->rules()), tools::trim(text));
-    if (!games.empty()) settings = play::settings_in(games.front(), *setup.program, false);
+    if (!games.empty()) settings = play::game_settings(games.front(), *setup.program, false);
   } catch (const session::Error&) { return setup; }                               // opening the game reports the error
   settings.insert(settings.end(), setup.settings.begin(), setup.settings.end());  // the last one counts
-  return with_settings(std::move(setup), settings);
+  return apply_settings(std::move(setup), settings);
 }
 
 JobResult power_on_session(session::Setup setup, const session::Collection& collection, bool at_entry) {
@@ -68,7 +68,7 @@ JobResult power_on_session(session::Setup setup, const session::Collection& coll
   session->start();
   const std::string title = setup.program ? setup.program->title : std::string(session->machine().title());
   if (at_entry) session->run({.max_cycle = session->cycle()}, {});  // moves it there
-  std::string stop_reason = at_entry ? views::entry_line(*session) : std::string();
+  std::string stop_reason = at_entry ? views::entry_message(*session) : std::string();
   return {.note = title + ": powered on",
           .next = {.session = std::move(session), .program = setup.program, .stop_reason = std::move(stop_reason)}};
 }
@@ -132,7 +132,7 @@ JobResult open_file(const std::string& path, const Task& task, const session::Co
   }
 }
 
-std::vector<std::uint8_t> checked_session(session::Session& session, const session::Bookmarks& marks,
+std::vector<std::uint8_t> verified_session_bytes(session::Session& session, const session::Bookmarks& marks,
                                           const session::Collection& collection) {
   return session::save_session(session, marks, [&](const session::Recording& back) {
     session::Session(session::setup_for(back, collection), collection).timeline().load_state(back.start);

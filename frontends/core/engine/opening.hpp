@@ -18,7 +18,7 @@ namespace janus::engine {
 // entry point.
 JobResult power_on_session(session::Setup setup, const session::Collection& collection, bool at_entry = false);
 // Adds the side and level from the saved game `text`, which will be opened next. Existing settings in `setup` take precedence.
-session::Setup with_game_settings(session::Setup setup, const std::string& text);
+session::Setup add_game_settings(session::Setup setup, const std::string& text);
 
 // Returns true if opening the path replaces the session, because it names a program or a recorded session.
 bool replaces_session(const std::string& path, const session::Collection& collection);
@@ -36,7 +36,7 @@ void copy_annotations(const session::Session& current, session::Session& made);
 session::Control replay_control(const session::Recording& recording, const session::Session& session, views::Progress& progress);
 
 // Returns the contents of a session file, verified by loading them into a machine.
-std::vector<std::uint8_t> checked_session(session::Session& session, const session::Bookmarks& marks,
+std::vector<std::uint8_t> verified_session_bytes(session::Session& session, const session::Bookmarks& marks,
                                           const session::Collection& collection);
 
 }  // namespace janus::engine

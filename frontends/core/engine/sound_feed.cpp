@@ -24,7 +24,7 @@ void SoundFeed::convert(const machines::BitTrace& trace, std::uint64_t until, do
   const double bend = std::clamp((kept - wanted) / wanted, -1.0, 1.0) * kBend;
   sampler_.set_cycles_per_sample(clock_hz / rate_hz_ * (1 + bend));
   fresh_.clear();
-  sampler_.take(trace, until, fresh_);
+  sampler_.append_samples(trace, until, fresh_);
   const auto decay = static_cast<float>(std::exp(-2 * std::numbers::pi * kLowestHz / rate_hz_));
   for (float& sample : fresh_) {
     level_ = sample - last_in_ + decay * level_;

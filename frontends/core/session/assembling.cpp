@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kEnoughLines = 2;  // with marks of a syntax, to suggest it or to doubt another one
 
-constexpr SourceEnding kSourceEndings[] = {{".s"},
+constexpr SourceExtension kSourceEndings[] = {{".s"},
                                            {".asm"},
                                            {".a"},
                                            {".a65"},
@@ -33,12 +33,12 @@ constexpr SourceEnding kSourceEndings[] = {{".s"},
 // A syntax in which a source assembles.
 struct Reading {
   std::string syntax;
-  Assembled made;
+  AssemblyResult made;
   std::vector<std::string> remarks;
 };
 
 // The bytes other than 00, by address. Syntaxes differ in the bytes that they write for reserved memory.
-std::map<std::size_t, std::uint8_t> bytes_by_address(const Assembled& made) {
+std::map<std::size_t, std::uint8_t> bytes_by_address(const AssemblyResult& made) {
   std::map<std::size_t, std::uint8_t> bytes;
   for (const Block& block : made.blocks)
     for (std::size_t i = 0; i < block.bytes.size(); ++i)
@@ -149,15 +149,15 @@ Reading read_in_clear_syntax(const std::string& path, const std::string& cpu, co
 
 }  // namespace
 
-const SourceEnding* source_ending(std::string_view path) {
+const SourceExtension* source_extension(std::string_view path) {
   const std::string own = tools::lower(tools::extension_of(path));
   const auto* const found =
-      std::find_if(std::begin(kSourceEndings), std::end(kSourceEndings), [&](const SourceEnding& each) { return each.ending == own; });
+      std::find_if(std::begin(kSourceEndings), std::end(kSourceEndings), [&](const SourceExtension& each) { return each.ending == own; });
   return found == std::end(kSourceEndings) ? nullptr : found;
 }
 
 std::string find_source_processor(const std::string& path, const tools::SourceOptions& options) {
-  const SourceEnding* const ending = source_ending(path);
+  const SourceExtension* const ending = source_extension(path);
   const std::string text = text_of(path);
   tools::SourceOptions asked = options;
   if (asked.syntax.empty() && ending != nullptr) asked.syntax = ending->syntax;
@@ -165,7 +165,7 @@ std::string find_source_processor(const std::string& path, const tools::SourceOp
   return tools::processor_for(asked, text);
 }
 
-Assembled assemble_texts(const std::string& path, const std::string& cpu, const tools::SourceOptions& asked, const tools::FileReader& read,
+AssemblyResult assemble_texts(const std::string& path, const std::string& cpu, const tools::SourceOptions& asked, const tools::FileReader& read,
                          const std::function<std::string(const std::string&)>& name, const Warn& warn) {
   tools::AssemblerOptions options;
   std::vector<std::string> files;
@@ -187,7 +187,7 @@ Assembled assemble_texts(const std::string& path, const std::string& cpu, const 
     if (errors > 1) first += fmt::format(" (and {} more; `janus asm` lists them)", errors - 1);
     throw AssemblyError(first, std::move(assembly.diagnostics), std::move(files));
   }
-  Assembled result;
+  AssemblyResult result;
   result.warnings = std::move(assembly.diagnostics);
   for (tools::Segment& segment : assembly.image.segments) {
     result.blocks.push_back({static_cast<std::uint16_t>(segment.address), std::move(segment.bytes)});
@@ -202,7 +202,7 @@ Assembled assemble_texts(const std::string& path, const std::string& cpu, const 
   return result;
 }
 
-Assembled assemble_file(const std::string& path, const std::string& cpu, const std::string& syntax, const Warn& warn) {
+AssemblyResult assemble_file(const std::string& path, const std::string& cpu, const std::string& syntax, const Warn& warn) {
   const tools::SourceOptions options{.syntax = syntax};
   try {
     return assemble_texts(path, cpu, options, tools::disk_reader(), own_name, warn);
@@ -212,14 +212,14 @@ Assembled assemble_file(const std::string& path, const std::string& cpu, const s
   }
 }
 
-Assembled assemble_source(const std::string& path, const std::string& cpu, tools::SourceOptions& options, const Warn& warn) {
+AssemblyResult assemble_source(const std::string& path, const std::string& cpu, tools::SourceOptions& options, const Warn& warn) {
   if (!options.cpu.empty() && options.cpu != cpu) {
     tools::AssemblerOptions unused;
-    if (const std::string wrong = tools::set_names(unused, options.cpu, ""); !wrong.empty())
+    if (const std::string wrong = tools::set_cpu_and_syntax(unused, options.cpu, ""); !wrong.empty())
       throw Error(fmt::format("{}: {}", path, wrong));
     throw Error(fmt::format("{}: --cpu is {}, but the machine has a {}; use --machine bare-{}", path, options.cpu, cpu, options.cpu));
   }
-  const SourceEnding* const ending = source_ending(path);
+  const SourceExtension* const ending = source_extension(path);
   const bool named = !options.syntax.empty();
   std::string by_name = options.syntax;
   if (!named && ending != nullptr && writes(ending->syntax, cpu)) by_name = ending->syntax;

@@ -31,10 +31,10 @@ class AssemblyError : public Error {
 using Warn = std::function<void(const std::string& line)>;
 
 // A source file extension, in lower case, and the syntax or processor that it implies.
-struct SourceEnding {
+struct SourceExtension {
   std::string_view ending, syntax = {}, cpu = {};
 };
-const SourceEnding* source_ending(std::string_view path);  // returns null if this is not a source file
+const SourceExtension* source_extension(std::string_view path);  // returns null if this is not a source file
 
 // Returns the target processor of a source file, as specified by the user, the text, the syntax or the extension, or the 6502 by default.
 std::string find_source_processor(const std::string& path, const tools::SourceOptions& options);
@@ -43,13 +43,13 @@ std::string find_source_processor(const std::string& path, const tools::SourceOp
 // Failing that, uses the processor's own syntax if the text assembles in it, or else the only syntax that matches the
 // text's keywords and assembles it. Stores the syntax name in `options`, and sends a line to `warn` unless it is the
 // processor's own. Throws AssemblyError, or Error if several syntaxes produce different bytes.
-Assembled assemble_source(const std::string& path, const std::string& cpu, tools::SourceOptions& options, const Warn& warn = {});
+AssemblyResult assemble_source(const std::string& path, const std::string& cpu, tools::SourceOptions& options, const Warn& warn = {});
 
 // Returns "this looks like dasm; use --syntax dasm", or "use --syntax NAME to assemble it" if no keywords identify a syntax.
 std::string syntax_hint(std::string_view text);
 
 // Assembles a source file read with `read`. `name` names files in errors. Throws AssemblyError, or Error for an unknown CPU or syntax.
-Assembled assemble_texts(const std::string& path, const std::string& cpu, const tools::SourceOptions& options,
+AssemblyResult assemble_texts(const std::string& path, const std::string& cpu, const tools::SourceOptions& options,
                          const tools::FileReader& read, const std::function<std::string(const std::string&)>& name, const Warn& warn = {});
 
 }  // namespace janus::session

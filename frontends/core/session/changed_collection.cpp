@@ -56,7 +56,7 @@ std::vector<std::uint8_t> ChangedCollection::read(std::string_view path) const {
   return {file->second.begin(), file->second.end()};
 }
 
-Assembled ChangedCollection::assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const {
+AssemblyResult ChangedCollection::assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const {
   const std::string folder = folder_of(path);
   const bool touched = std::any_of(files_.begin(), files_.end(), [&](const auto& file) { return folder_of(file.first) == folder; });
   if (!touched) return below_.assemble(path, cpu, syntax);
@@ -79,10 +79,10 @@ std::vector<std::string> ChangedCollection::files(std::string_view program) cons
   return paths;
 }
 
-void note_changes(Program& program, const Collection& collection) {
+void store_changes(Program& program, const Collection& collection) {
   program.changed = collection.changes();
-  if (program.changed.empty() || !collection.unchanged().contains(program.name + "/program.toml")) return;
-  const auto own = load_program(collection.unchanged(), program.name);
+  if (program.changed.empty() || !collection.base_collection().contains(program.name + "/program.toml")) return;
+  const auto own = load_program(collection.base_collection(), program.name);
   const Layout before = layout_from_blocks(own->images), now = layout_from_blocks(program.images);
   for (Setting& setting : program.settings) {
     const Setting* const was = own->find_setting(setting.name);

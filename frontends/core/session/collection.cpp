@@ -32,7 +32,7 @@ class Folder final : public Collection {
     std::vector<std::string> names;
     if (below_ != nullptr) names = below_->programs();
     std::error_code error;
-    std::vector<std::string> entries = tools::names_in(root_, error);
+    std::vector<std::string> entries = tools::list_directory(root_, error);
     if (error && error != std::errc::no_such_file_or_directory && error != std::errc::not_a_directory)
       throw Error(fmt::format("{}: cannot be read: {}", root_, error.message()));
     for (std::string& name : entries) {
@@ -52,7 +52,7 @@ class Folder final : public Collection {
       throw Error(fmt::format("{}: outside the programs folder; use a file in that folder", describe(path)));
     return read_bytes(describe(path), path.ends_with("program.toml") ? tools::kManifestFile : tools::kImageFile);
   }
-  Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
+  AssemblyResult assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
     if (is_below(path)) return below_->assemble(path, cpu, syntax);
     const tools::FileReader reader = [this, disk = tools::disk_reader(root_)](const std::string& file) {
       const std::string place = fs::path(file).lexically_normal().generic_string();  // of "mine/../microchess/symbols.s"
@@ -120,7 +120,7 @@ class BuiltIn final : public Collection {
     if (file == nullptr) throw Error(fmt::format("{}: is not built in", describe(path)));
     return {file->bytes.begin(), file->bytes.end()};
   }
-  Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
+  AssemblyResult assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
     if (const Folder* const folder = folder_of(path)) return folder->assemble(path, cpu, syntax);
     for (const software::Program& program : software::programs()) {
       for (const software::Source& source : program.sources) {
@@ -156,8 +156,8 @@ class BuiltIn final : public Collection {
     }
     return nullptr;
   }
-  static Assembled assembled(const software::Source& source, std::span<const software::File> files) {
-    Assembled result;
+  static AssemblyResult assembled(const software::Source& source, std::span<const software::File> files) {
+    AssemblyResult result;
     for (const software::Segment& segment : source.segments) {
       result.blocks.push_back({static_cast<std::uint16_t>(segment.address), {segment.bytes.begin(), segment.bytes.end()}});
     }

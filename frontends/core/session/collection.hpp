@@ -22,7 +22,7 @@ namespace janus::session {
 using ChangedFiles = std::map<std::string, std::string>;
 
 // The result of assembling a source file.
-struct Assembled {
+struct AssemblyResult {
   std::vector<Block> blocks;
   debug::SymbolTable symbols;
   debug::SourceMap sources;
@@ -40,7 +40,7 @@ class Collection {
   virtual std::vector<std::uint8_t> read(std::string_view path) const = 0;  // throws Error
   // Assembles a source file named in a manifest, for a processor ("6502") and in a syntax ("mos", or "" for the
   // processor's own). Throws Error.
-  virtual Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const = 0;
+  virtual AssemblyResult assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const = 0;
   virtual std::string describe(std::string_view path) const = 0;  // name of the file in error messages
   virtual PositionReader position_reader() const { return {}; }   // for the collection's programs
   virtual SquareNamer square_namer() const { return {}; }         // for the collection's programs
@@ -48,13 +48,13 @@ class Collection {
   virtual const machines::MachineInfo* board(std::string_view machine) const { return machines::find_machine(machine); }
   // Returns a program's files: manifest, source files with their includes, and program text. Returns an empty list for an unknown program.
   virtual std::vector<std::string> files(std::string_view) const { return {}; }
-  // changes() returns the changed files (changed_collection.hpp), and unchanged() the collection without the changes.
+  // changes() returns the changed files (changed_collection.hpp), and base_collection() the collection without the changes.
   virtual ChangedFiles changes() const { return {}; }
-  virtual const Collection& unchanged() const { return *this; }
+  virtual const Collection& base_collection() const { return *this; }
 };
 
 // Assembles a source file on disk. Sends warnings to `warn`, line by line, if it is set. Throws Error.
-Assembled assemble_file(const std::string& path, const std::string& cpu, const std::string& syntax,
+AssemblyResult assemble_file(const std::string& path, const std::string& cpu, const std::string& syntax,
                         const std::function<void(const std::string&)>& warn = {});
 
 // Returns the built-in programs, including programs excluded from this build if they are installed as files

@@ -71,21 +71,21 @@ class Judge {
 };
 
 // Checks all addresses at which execution continues: the current one, and the return address of each open call.
-void find_dangers(Session& session, const Program& was, const Layout& before, const Layout& after, Exchange& exchange) {
+void find_dangers(Session& session, const Program& was, const Layout& before, const Layout& after, ProgramUpdate& exchange) {
   const machines::Machine& machine = session.machine();
   const Judge judge(was, *exchange.program, before, after, machine.instruction_set());
   const auto here = static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
   if (const std::string wrong = judge.at(here); !wrong.empty())
     exchange.dangers.push_back(fmt::format("The machine is stopped at ${:04X}: {}.", here, wrong));
-  if (session.timeline().attached() == nullptr) return;
+  if (session.timeline().attached_debugger() == nullptr) return;
   std::vector<std::uint16_t> told;
-  for (const debug::Frame& frame : session.debugger().calls().open()) {
+  for (const debug::Frame& frame : session.debugger().calls().open_frames()) {
     const std::uint16_t back = frame.kind == debug::FrameKind::interrupt ? frame.call_site : frame.return_to;
     if (frame.kind == debug::FrameKind::root || std::find(told.begin(), told.end(), back) != told.end()) continue;
     const std::string wrong = judge.at(back);
     if (wrong.empty()) continue;
     told.push_back(back);
-    const std::string called = debug::label_of(was.symbols, frame.routine);
+    const std::string called = debug::label_text(was.symbols, frame.routine);
     exchange.dangers.push_back(fmt::format("The open call of {} returns to ${:04X}: {}.",
                                            called.empty() ? fmt::format("${:04X}", frame.routine) : called, back, wrong));
   }
@@ -93,8 +93,8 @@ void find_dangers(Session& session, const Program& was, const Layout& before, co
 
 }  // namespace
 
-Exchange plan_exchange(Session& session, std::shared_ptr<const Program> program) {
-  Exchange exchange;
+ProgramUpdate plan_update(Session& session, std::shared_ptr<const Program> program) {
+  ProgramUpdate exchange;
   exchange.program = std::move(program);
   const Program* const was = session.newest_program();
   if (was == nullptr || was->name != exchange.program->name) throw Error(exchange.program->title + ": another program is running");
@@ -126,7 +126,7 @@ Exchange plan_exchange(Session& session, std::shared_ptr<const Program> program)
   return exchange;
 }
 
-void perform(const Exchange& exchange, Session& session) {
+void apply_update(const ProgramUpdate& exchange, Session& session) {
   if (!exchange.refusal.empty()) throw Error(exchange.refusal);
   poke(exchange.blocks, session);
   session.learn_names_from(exchange.program);

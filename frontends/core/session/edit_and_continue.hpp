@@ -12,7 +12,7 @@ namespace janus::session {
 
 class Session;
 
-struct Exchange {
+struct ProgramUpdate {
   std::shared_ptr<const Program> program;  // program with the changes
   std::vector<Block> blocks;               // changed bytes, by address
   std::size_t bytes = 0;                   // total size of `blocks`
@@ -22,8 +22,8 @@ struct Exchange {
 };
 
 // Prepares an exchange without changing anything. `program` is the session's program with new changes.
-Exchange plan_exchange(Session& session, std::shared_ptr<const Program> program);
+ProgramUpdate plan_update(Session& session, std::shared_ptr<const Program> program);
 // Pokes the changes. Throws Error if `exchange` has a refusal.
-void perform(const Exchange& exchange, Session& session);
+void apply_update(const ProgramUpdate& exchange, Session& session);
 
 }  // namespace janus::session

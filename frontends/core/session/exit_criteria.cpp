@@ -3,8 +3,8 @@
 namespace janus::session {
 
 ExitCriteria::ExitCriteria(ExitConditions words, const Session& session) : conditions_(std::move(words)) {
-  if (!conditions_.until.empty()) until_ = session.condition(conditions_.until);
-  for (const std::string& condition : conditions_.expect) expect_.push_back(session.condition(condition));
+  if (!conditions_.until.empty()) until_ = session.parse_condition(conditions_.until);
+  for (const std::string& condition : conditions_.expect) expect_.push_back(session.parse_condition(condition));
 }
 
 RunGoal ExitCriteria::goal(const Session& session) const {

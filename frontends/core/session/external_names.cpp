@@ -43,10 +43,10 @@ debug::SourceMap listing_sources(const std::string& path, const std::string& tex
   return listing_sources(path, text, lines, memory);
 }
 
-std::optional<std::uint16_t> linked_at(const std::string& image) {
+std::optional<std::uint16_t> find_load_address(const std::string& image) {
   const std::string beside = debug_file_for(image);
   if (beside.empty()) return {};
-  const tools::ReadFile file = tools::read_file(beside, tools::kSymbolFile);
+  const tools::FileReadResult file = tools::read_file(beside, tools::kSymbolFile);
   if (!file.ok() || !tools::is_debug_file(file.bytes)) return {};
   for (const tools::Symbol& output : tools::read_debug_file(file.bytes).content.outputs)
     if (fs::path(output.name).filename() == fs::path(image).filename()) return static_cast<std::uint16_t>(output.value);

@@ -20,7 +20,7 @@ struct FileStamp {
 
 FileStamp make_stamp(const std::string& path);
 // Returns "bug.s changed on disk" for the first changed file, or an empty string if there is none.
-std::string change_on_disk(const std::vector<FileStamp>& stamps);
+std::string changed_file_message(const std::vector<FileStamp>& stamps);
 
 // The file that the user opened last, if `reload` can open it again: a source file with errors, or a program text.
 struct WatchedFile {

@@ -9,7 +9,7 @@
 namespace janus::session {
 
 std::string read_text(const std::string& path, const tools::FilePurpose& purpose) {
-  tools::ReadFile file = tools::read_file(path, purpose);
+  tools::FileReadResult file = tools::read_file(path, purpose);
   if (!file.ok()) throw Error(std::move(file.problem));
   return std::move(file.bytes);
 }
@@ -27,9 +27,9 @@ void write_file(const std::string& path, std::span<const std::uint8_t> bytes) {
   write_file(path, std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
 }
 
-void reject_input(const std::string& path, const Session& session, const std::vector<std::string>& others) {
+void check_not_input(const std::string& path, const Session& session, const std::vector<std::string>& others) {
   std::vector<tools::NamedFile> inputs;
-  for (const auto* files : {&session.read_from(), &others})
+  for (const auto* files : {&session.input_files(), &others})
     for (const std::string& file : *files) inputs.push_back({file});
   if (std::string problem = tools::find_conflict(inputs, {{path}}); !problem.empty()) throw Error(std::move(problem));
 }

@@ -21,6 +21,6 @@ void write_file(const std::string& path, std::string_view text);
 void write_file(const std::string& path, std::span<const std::uint8_t> bytes);
 void commit(tools::FileWriter& file);
 // Call before a session writes to `path`. Throws Error if the machine was loaded from that file, or if the file is in `others`.
-void reject_input(const std::string& path, const Session& session, const std::vector<std::string>& others = {});
+void check_not_input(const std::string& path, const Session& session, const std::vector<std::string>& others = {});
 
 }  // namespace janus::session

@@ -39,7 +39,7 @@ std::optional<FileKind> kind_by_ending(const std::string& path) {
       {".labels", FileKind::symbols}, {".vs", FileKind::symbols},  {".mlb", FileKind::symbols}, {".map", FileKind::symbols},
       {".lst", FileKind::symbols},    {".wav", FileKind::tape}};
   const std::string own = extension(path);
-  if (source_ending(path) != nullptr) return FileKind::source;
+  if (source_extension(path) != nullptr) return FileKind::source;
   for (const auto& [ending, kind] : kEndings)
     if (own == ending) return kind;
   return std::nullopt;
@@ -74,7 +74,7 @@ constexpr tools::FilePurpose kAnyFile{"a file that can be opened", tools::kSessi
 
 // Raw bytes without an address use the one in the debug file next to them.
 ImageFile image_of(const std::string& path, const std::string& bytes, std::optional<std::uint16_t> address) {
-  if (!address && tools::detect_format(path, bytes) == tools::Format::raw) address = linked_at(path);
+  if (!address && tools::detect_format(path, bytes) == tools::Format::raw) address = find_load_address(path);
   return read_image(path, bytes_of(bytes), "", address);
 }
 
@@ -87,7 +87,7 @@ bool is_unknown_text(const std::string& path, std::string_view bytes) {
 bool place_in_memory(Session& session, const Setup& made, const Control& control) {
   if (made.images.empty()) throw Error(fmt::format("{}: the file does not contain any bytes", made.own.front().argument));
   const std::string& argument = made.own.front().argument;
-  const bool has_address = file_of(argument)->first.has_value();
+  const bool has_address = parse_file_spec(argument)->first.has_value();
   require_memory(session.machine(), made.images, name_of(argument), has_address ? "use another address" : "change the address in the file");
   if (control.is_cancelled()) return false;
   std::vector<std::uint8_t> below(0x10000);
@@ -113,8 +113,8 @@ std::string load_file_bytes(Session& session, const InspectedFile& file, const C
         [&](const std::string& remark) { remarks.push_back(remark); }, file.options);
   } catch (const AssemblyError& error) {
     session.note_diagnostics(error.diagnostics());
-    const auto own = session.own_files();
-    if (own != nullptr && own->is_in(session) && own->has({file.path, file.options})) {  // reload_files() keeps its place
+    const auto own = session.user_files();
+    if (own != nullptr && own->is_loaded_in(session) && own->has({file.path, file.options})) {  // reload_files() keeps its place
       session.watch_file(nullptr);
       throw;
     }
@@ -169,13 +169,13 @@ std::string put_text_in(Session& session, const std::string& path, const Control
   if (!made.slot.empty()) {
     session.add_text(text);
     try {
-      session.enter({.kind = Input::Kind::load_rom, .name = made.slot, .text = text.bytes});
-    } catch (const Error& error) { throw Error(in_file(path, error.what())); }
+      session.apply_input({.kind = Input::Kind::load_rom, .name = made.slot, .text = text.bytes});
+    } catch (const Error& error) { throw Error(prefix_file_name(path, error.what())); }
     watch(session, {path, {stamp}});
     return fmt::format("{}: loaded as {}{}", name_of(path), made.slot, hint);
   }
   for (const Block& block : made.encoded.blocks)
-    if (const auto address = address_without_memory(session.machine(), block))
+    if (const auto address = write_block(session.machine(), block))
       throw Error(fmt::format("{}: {} does not have memory at ${:04X} for the text; use more RAM or shorten the text", name_of(path),
                               session.machine().name(), *address));
   poke(made.encoded.blocks, session);
@@ -185,7 +185,7 @@ std::string put_text_in(Session& session, const std::string& path, const Control
 }
 
 void note_own(const std::string& path, Setup& setup) {
-  note_file(path, setup);
+  record_file(path, setup);
   setup.stamps.push_back(make_stamp(path));
 }
 
@@ -205,7 +205,7 @@ bool is_program_text(const std::string& path) { return kind_by_ending(path) == F
 
 bool is_game(const std::string& path) { return kind_by_ending(path) == FileKind::game; }
 
-std::optional<tools::FileSpec> file_of(const std::string& argument) {
+std::optional<tools::FileSpec> parse_file_spec(const std::string& argument) {
   std::error_code error;
   return fs::exists(argument, error) ? tools::FileSpec{argument, {}, {}} : tools::parse_file_spec(argument);
 }
@@ -226,7 +226,7 @@ static InspectedFile inspect_path(const std::string& path, const Collection& col
   if (tools::is_sound_file(bytes)) file.kind = FileKind::tape;
   else if (bytes.starts_with("JANUS")) file.kind = FileKind::state;
   else if (is_recording(bytes)) file.kind = FileKind::session;
-  else if (!tools::names_format(bytes).empty()) file.kind = FileKind::symbols;
+  else if (!tools::detect_symbol_format(bytes).empty()) file.kind = FileKind::symbols;
   else if (bytes.starts_with("[Event ")) file.kind = FileKind::game;
   else if (ending == ".state") file.kind = FileKind::state;  // their readers report wrong content
   else if (ending == ".session") file.kind = FileKind::session;
@@ -242,18 +242,18 @@ InspectedFile inspect_file(const std::string& path, const Collection& collection
   return file;
 }
 
-void note_file(const std::string& path, Setup& setup) {
+void record_file(const std::string& path, Setup& setup) {
   std::error_code error;
   setup.read_from.push_back(fs::absolute(path, error).string());
 }
 
 void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn,
               const tools::SourceOptions& options) {
-  const auto spec = file_of(argument);
+  const auto spec = parse_file_spec(argument);
   if (!spec || spec->last) throw Error(fmt::format("{}: file not found; expected FILE or FILE@ADDR, with a hexadecimal address", argument));
   std::optional<std::uint16_t> start;
   if (is_game(spec->path)) reject_game(argument);
-  if (is_program_text(spec->path)) note_file(spec->path, setup);
+  if (is_program_text(spec->path)) record_file(spec->path, setup);
   else note_own(spec->path, setup);
   if (setup.file.empty()) setup.file = key_of(spec->path);
   const bool named = !options.syntax.empty() && !spec->first;
@@ -261,8 +261,8 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
     throw Error(fmt::format("{}: not a regular file; write the source to a file first", argument));
   if (kind_by_ending(spec->path) == FileKind::source || (named && is_unknown_text(spec->path, read_text(spec->path, kAnyFile)))) {
     if (spec->first) throw Error(fmt::format("{}: source files set their own addresses; remove @ADDR", argument));
-    OwnFile own{argument, options};
-    Assembled assembled = assemble_source(spec->path, cpu, own.assembled, warn);
+    UserFile own{argument, options};
+    AssemblyResult assembled = assemble_source(spec->path, cpu, own.assembled, warn);
     for (Block& block : assembled.blocks) setup.images.push_back(std::move(block));
     for (debug::Symbol& symbol : assembled.symbols.sorted()) setup.symbols.add(std::move(symbol));
     setup.sources.overlay(assembled.sources);
@@ -317,7 +317,7 @@ std::string load_symbols_into(Session& session, const std::string& path, const s
   if (!names.listed.empty()) names.sources = listing_sources(path, read, names.listed, session);
   session.add_symbols(names.symbols);
   if (!names.sources.empty()) session.add_sources(names.sources);
-  if (!names.only_annotations) session.add_read_from(path);
+  if (!names.only_annotations) session.add_input_file(path);
   std::string words = names.only_annotations ? names.annotations.summary() : symbols_summary(names.symbols, names.sources);
   if (!names.annotations.empty()) {
     tools::Annotations all = session.annotations();
@@ -355,7 +355,7 @@ std::string put_kind_in(Session& session, const InspectedFile& file, const Contr
 std::string load_into(Session& session, const InspectedFile& file, const Control& control) {
   std::string done = put_kind_in(session, file, control);
   if (file.kind == FileKind::state || done.empty()) return done;
-  session.add_read_from(file.path);
+  session.add_input_file(file.path);
   for (const std::string& remark : set_pending_breakpoints(session)) done += "; " + remark;
   return done;
 }
@@ -364,7 +364,7 @@ void load_tape(Session& session, const std::string& path) {
   if (session.machine().tape() == nullptr) throw Error(fmt::format("--tape: {} does not have a cassette deck", session.machine().name()));
   Sound sound = read_sound(path);
   session.insert_tape(std::move(sound.samples), sound.rate_hz);
-  session.add_read_from(path);
+  session.add_input_file(path);
 }
 
 }  // namespace janus::session

@@ -38,7 +38,7 @@ struct InspectedFile {
 // exceeds the size limit, or has `options` but is not a source file.
 InspectedFile inspect_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options = {});
 // Parses FILE or FILE@ADDR. An existing file named by the whole argument takes precedence. Returns nullopt if ADDR is invalid.
-std::optional<tools::FileSpec> file_of(const std::string& argument);
+std::optional<tools::FileSpec> parse_file_spec(const std::string& argument);
 bool is_game(const std::string& path);  // returns true for moves or a position in PGN, PDN or FEN
 bool is_program_text(const std::string& path);
 
@@ -48,7 +48,7 @@ bool is_program_text(const std::string& path);
 void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn,
               const tools::SourceOptions& options = {});
 // Records that the setup was read from this file.
-void note_file(const std::string& path, Setup& setup);
+void record_file(const std::string& path, Setup& setup);
 // Adds a file's symbols and line information. Reports missing source files to `warn`, line by line, if it is set.
 void add_symbols(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn = {});
 

@@ -28,9 +28,9 @@ ImageFile read_image(const std::string& name, std::span<const std::uint8_t> byte
     if (content.starts_with("JANUS")) throw Error(fmt::format("{}: this is a saved state; use --load-state to restore it", name));
     if (is_recording(content))
       throw Error(fmt::format("{}: this is a recorded session; open it with `janus gui {}`, or with `load` in `janus debug`", name, name));
-    if (!tools::format_of_name(name) && tools::is_probably_text(content))
+    if (!tools::find_format_by_extension(name) && tools::is_probably_text(content))
       throw Error(fmt::format("{}: unknown file type; {}", name, syntax_hint(content)));
-    const std::string_view foreign = tools::identify_foreign_file(content);
+    const std::string_view foreign = tools::identify_unsupported_file(content);
     if (!foreign.empty() || content.size() > 0x10000)
       throw Error(
           fmt::format("{}: {} is not supported; Janus opens {}", name, foreign.empty() ? "a file of more than 64 KB" : foreign, kOpens));
@@ -39,7 +39,7 @@ ImageFile read_image(const std::string& name, std::span<const std::uint8_t> byte
   if (*chosen != tools::Format::raw && address) {
     throw Error(fmt::format("{}: this format contains its own addresses; remove the address", name));
   }
-  tools::Loaded loaded = tools::read_image(*chosen, content, {.address = address.value_or(0)});
+  tools::LoadResult loaded = tools::read_image(*chosen, content, {.address = address.value_or(0)});
   if (!loaded.ok()) throw Error(loaded.describe(name));
   ImageFile file;
   if (!loaded.warning.empty()) file.warning = fmt::format("{}: warning: {}", name, loaded.warning);

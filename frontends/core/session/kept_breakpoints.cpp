@@ -42,7 +42,7 @@ std::optional<std::uint8_t> byte_at(const std::vector<Block>& blocks, std::uint3
 }
 
 // Returns a message, or an empty string.
-std::string keep_line(Breakpoint& breakpoint, const debug::SourceSpan& span, const OwnFiles& was, const OwnFiles& now) {
+std::string keep_line(Breakpoint& breakpoint, const debug::SourceSpan& span, const UserFiles& was, const UserFiles& now) {
   const debug::SourceFile& file = was.sources.files()[span.file];
   const auto found = now.sources.find_file(file.path);
   const auto moved = found ? moved_line(file.lines, now.sources.files()[*found].lines, span.line) : MovedLine{.line = span.line};
@@ -63,7 +63,7 @@ std::string keep_line(Breakpoint& breakpoint, const debug::SourceSpan& span, con
 }
 
 // Follows a name only if it is certainly meant. Only labels name code.
-std::string keep_name(Breakpoint& breakpoint, const OwnFiles& was, const OwnFiles& now, bool of_code) {
+std::string keep_name(Breakpoint& breakpoint, const UserFiles& was, const UserFiles& now, bool of_code) {
   std::vector<debug::Symbol> names = was.symbols.sorted();
   std::erase_if(names, [&](const debug::Symbol& name) { return name.value != breakpoint.first || (of_code && !name.is_label); });
   if (std::any_of(names.begin(), names.end(), [](const debug::Symbol& name) { return name.is_label; }))
@@ -135,7 +135,7 @@ debug::SourceSpan noted_line(const debug::SourceMap& sources, const RecordedBrea
 
 }  // namespace
 
-RecordedBreakpoint with_line(RecordedBreakpoint breakpoint, const debug::SourceMap& sources) {
+RecordedBreakpoint add_source_line(RecordedBreakpoint breakpoint, const debug::SourceMap& sources) {
   const auto on = debug::parse_break_on(breakpoint.on);
   const bool of_code = on == debug::BreakOn::execute || on == debug::BreakOn::enter;
   const debug::SourceSpan* const span =
@@ -147,7 +147,7 @@ RecordedBreakpoint with_line(RecordedBreakpoint breakpoint, const debug::SourceM
   return breakpoint;
 }
 
-std::vector<std::string> find_lines(const debug::SourceMap& sources, std::vector<RecordedBreakpoint>& breakpoints) {
+std::vector<std::string> relocate_breakpoints(const debug::SourceMap& sources, std::vector<RecordedBreakpoint>& breakpoints) {
   std::vector<std::string> remarks;
   for (RecordedBreakpoint& each : breakpoints) {
     if (each.line == 0) continue;
@@ -176,7 +176,7 @@ bool lacks_source(const debug::SourceMap& sources, const RecordedBreakpoint& not
   return noted.line != 0 && std::filesystem::path(noted.file).is_absolute() && !noted_file(sources, noted.file);
 }
 
-std::vector<std::string> keep_breakpoints(Session& session, const OwnFiles& was, const OwnFiles& now) {
+std::vector<std::string> migrate_breakpoints(Session& session, const UserFiles& was, const UserFiles& now) {
   std::vector<std::string> remarks;
   for (Breakpoint breakpoint : std::vector(session.debugger().breakpoints())) {
     std::string place;
@@ -186,7 +186,7 @@ std::vector<std::string> keep_breakpoints(Session& session, const OwnFiles& was,
       place = of_code && span != nullptr ? keep_line(breakpoint, *span, was, now) : keep_name(breakpoint, was, now, of_code);
     }
     const std::string condition = keep_condition(breakpoint, session);
-    if (const std::string refusal = session.debugger().change(breakpoint); !refusal.empty())
+    if (const std::string refusal = session.debugger().replace_breakpoint(breakpoint); !refusal.empty())
       remarks.push_back(fmt::format("breakpoint {} was not moved: {}", breakpoint.id, refusal));
     for (const std::string& remark : {place, condition})
       if (!remark.empty()) remarks.push_back(remark);

@@ -11,13 +11,13 @@ namespace janus::session {
 
 // Moves the session's breakpoints. Returns a message for each breakpoint that loses its line, name or condition, or whose new line is a
 // guess. A breakpoint is disabled if its line was deleted or no longer has code, or if its condition is no longer valid.
-std::vector<std::string> keep_breakpoints(Session& session, const OwnFiles& was, const OwnFiles& now);
+std::vector<std::string> migrate_breakpoints(Session& session, const UserFiles& was, const UserFiles& now);
 
 // Adds the source line to a breakpoint before it is stored. The path of a source file on disk is absolute.
-RecordedBreakpoint with_line(RecordedBreakpoint breakpoint, const debug::SourceMap& sources);
+RecordedBreakpoint add_source_line(RecordedBreakpoint breakpoint, const debug::SourceMap& sources);
 // Moves breakpoints to the source lines stored with them, if the sources have changed. Returns a message for each
 // uncertain line.
-std::vector<std::string> find_lines(const debug::SourceMap& sources, std::vector<RecordedBreakpoint>& breakpoints);
+std::vector<std::string> relocate_breakpoints(const debug::SourceMap& sources, std::vector<RecordedBreakpoint>& breakpoints);
 // Returns true if the source line stored with a breakpoint is in a source file on disk that is not loaded.
 bool lacks_source(const debug::SourceMap& sources, const RecordedBreakpoint& noted);
 

@@ -45,7 +45,7 @@ template <class To>
 void poke(const std::vector<Block>& blocks, To& to) {
   for (const Block& block : blocks) {
     for (std::size_t i = 0; i < block.bytes.size(); ++i)
-      to.enter({.kind = debug::Input::Kind::poke,
+      to.apply_input({.kind = debug::Input::Kind::poke,
                 .index = block.space,
                 .address = static_cast<std::uint32_t>(block.address + i),
                 .value = block.bytes[i]});
@@ -61,7 +61,7 @@ inline bool is_in_rom_socket(const machines::Machine& machine, std::uint32_t add
 
 // Writes a block's bytes outside ROM sockets. Returns the first address that did not store its byte, or nullopt if all
 // addresses have memory.
-inline std::optional<std::uint32_t> address_without_memory(machines::Machine& machine, const Block& block) {
+inline std::optional<std::uint32_t> write_block(machines::Machine& machine, const Block& block) {
   for (std::size_t i = 0; block.space == 0 && i < block.bytes.size(); ++i) {
     const auto address = static_cast<std::uint32_t>(block.address + i);
     if (is_in_rom_socket(machine, address)) continue;

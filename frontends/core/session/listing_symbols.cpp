@@ -41,7 +41,7 @@ debug::SymbolTable make_symbol_table(const machines::Listing& listing) {
   return names;
 }
 
-std::string in_file(const std::string& file, const std::string& refusal) {
+std::string prefix_file_name(const std::string& file, const std::string& refusal) {
   return fmt::format("{}:{}{}", file, begins_with_digit(refusal) ? "" : " ", refusal);
 }
 
@@ -58,7 +58,7 @@ std::string ListingSymbols::file_of(const std::string& text) const {
   return known->path.empty() ? known->file : known->path;
 }
 
-void ListingSymbols::follow() const {
+void ListingSymbols::update() const {
   const machines::Listing* listing = machine_.listing();
   if (listing == nullptr || (known_ && listing->stamp() == stamp_)) return;
   known_ = true;
@@ -73,21 +73,21 @@ void ListingSymbols::follow() const {
 }
 
 const debug::SymbolTable& ListingSymbols::symbols() const {
-  follow();
+  update();
   return known_ ? symbols_ : other_symbols_;
 }
 
 const debug::SourceMap& ListingSymbols::sources() const {
-  follow();
+  update();
   return known_ ? sources_ : other_sources_;
 }
 
 std::uint64_t ListingSymbols::version() const {
-  follow();
+  update();
   return version_;
 }
 
-void ListingSymbols::symbols_changed() {
+void ListingSymbols::mark_symbols_changed() {
   known_ = false;
   ++version_;
 }

@@ -19,7 +19,7 @@ debug::Type type_of(machines::ListingVariable::Type type);
 debug::SymbolTable make_symbol_table(const machines::Listing& listing);
 
 // Prefixes a machine's error about program text ("12:5: ..." or a sentence) with the file name.
-std::string in_file(const std::string& file, const std::string& refusal);
+std::string prefix_file_name(const std::string& file, const std::string& refusal);
 
 // Returns the name of the machine's slot for program text, or an empty string if there is none.
 std::string text_slot(const machines::Machine& machine);
@@ -36,10 +36,10 @@ class ListingSymbols {
   std::uint64_t version() const;  // changes whenever the symbols or sources do
 
   void add_text(ProgramText text) { texts_.push_back(std::move(text)); }  // while this text runs, its lines belong to its file
-  void symbols_changed();                                                 // call when the other symbols change
+  void mark_symbols_changed();                                                 // call when the other symbols change
 
  private:
-  void follow() const;
+  void update() const;
   std::string file_of(const std::string& text) const;
 
   const machines::Machine& machine_;

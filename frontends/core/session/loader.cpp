@@ -33,7 +33,7 @@ void check_rom_names(const std::vector<RomImage>& roms, const machines::Machine&
     const auto socket = std::find_if(sockets.begin(), sockets.end(), [&](const machines::SlotInfo& info) { return info.name == rom.name; });
     if (socket == sockets.end()) {
       throw Error(fmt::format("--rom {}: {} has {}", rom.name, machine.name(),
-                              names.empty() ? "no ROM sockets" : "these ROM sockets: " + tools::joined(names)));
+                              names.empty() ? "no ROM sockets" : "these ROM sockets: " + tools::join_names(names)));
     }
     if (!socket->fits(rom.bytes.size())) {
       throw Error(fmt::format("--rom {}: the file is {} bytes long, expected {}{}", rom.name, rom.bytes.size(),
@@ -46,7 +46,7 @@ const machines::MachineInfo& choose_board(const Setup& setup, const Collection& 
   if (setup.board != nullptr) return *setup.board;
   const std::string name = !setup.machine.empty() ? setup.machine : setup.program ? setup.program->machine : "";
   if (const machines::MachineInfo* info = collection.board(name)) return *info;
-  throw Error(fmt::format("unknown machine `{}`; use one of: {}", name, tools::joined(sorted_names(machines::catalogue()))));
+  throw Error(fmt::format("unknown machine `{}`; use one of: {}", name, tools::join_names(sorted_names(machines::catalogue()))));
 }
 
 void fit_options(const Setup& setup, machines::Machine& machine) {
@@ -83,7 +83,7 @@ Layout make_layout(Setup& setup, const machines::MachineInfo& board, const Colle
     powered.before_start = monitor->before_start;
   }
   if (setup.program) {
-    powered.settings = settle_settings(*setup.program, setup.settings);
+    powered.settings = resolve_settings(*setup.program, setup.settings);
     check_settings_matter(*setup.program, setup.settings, powered.settings);
     place_blocks(setup.program->images, memory);
     overlay_sources(setup.program->images, setup.program->sources, powered.sources);
@@ -120,7 +120,7 @@ void fill_sockets(const Setup& setup, Layout& memory, machines::Machine& machine
     if (given != nullptr) rom = given->bytes;
     else if (!any) continue;
     if (const std::string refusal = machine.slots()->fill(socket.name, rom); !refusal.empty()) {
-      throw Error(given != nullptr && !given->file.empty() ? in_file(given->file, refusal)
+      throw Error(given != nullptr && !given->file.empty() ? prefix_file_name(given->file, refusal)
                                                            : fmt::format("--rom {}: {}", socket.name, refusal));
     }
   }
@@ -192,11 +192,11 @@ std::shared_ptr<const Program> bound_to(const Setup& setup, const ProgramText& t
   if (!setup.text && readable) return bind_program(collection, own, text);
   const auto machine = board.create();
   if (const std::string refusal = machine->slots()->fill(text_slot(*machine), bytes_of(text)); !refusal.empty())
-    throw Error(in_file(text.file, refusal));
+    throw Error(prefix_file_name(text.file, refusal));
   try {
     if (readable) return bind_program(collection, own, text);
   } catch (const Error&) {}  // it lacks a name
-  return without_addresses(own);
+  return strip_addresses(own);
 }
 
 // Converts the setup's text, or the program's own: to blocks, or to the contents of a slot.
@@ -206,7 +206,7 @@ std::vector<Block> put_text(Setup& setup, const machines::MachineInfo& board, co
   const bool chosen = setup.program && setup.program->text &&
                       (setup.program->bound_text ? setup.program->machine == machine.name() : text_slot(machine).empty());
   const ProgramText text = setup.text ? *setup.text
-                           : chosen   ? find_program_text(*setup.program, settle_settings(*setup.program, setup.settings))
+                           : chosen   ? find_program_text(*setup.program, resolve_settings(*setup.program, setup.settings))
                                       : *setup.program->text;
   ConvertedText made = convert_text(text, setup.program.get(), machine);
   if (made.slot.empty()) return std::move(made.encoded.blocks);
@@ -235,14 +235,14 @@ ConvertedText convert_text(const ProgramText& text, const Program* program, cons
   return {.slot = {}, .encoded = encode_text(fit_to_blocks(*program->text_form, program->images), text, characters)};
 }
 
-Setup with_settings(Setup setup, const std::vector<std::pair<std::string, std::string>>& settings) {
+Setup apply_settings(Setup setup, const std::vector<std::pair<std::string, std::string>>& settings) {
   auto& chosen = setup.settings;
   for (const auto& [name, value] : settings) {
     std::erase_if(chosen, [&, &key = name](const auto& each) { return each.first == key; });
     chosen.emplace_back(name, value);
   }
   if (setup.program == nullptr) return setup;
-  const auto settled = settle_settings(*setup.program, chosen);
+  const auto settled = resolve_settings(*setup.program, chosen);
   std::erase_if(chosen, [&](const auto& each) { return !setup.program->find_setting(each.first)->has_effect(settled); });
   return setup;
 }
@@ -261,9 +261,9 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
   Layout without_files;
   Layout memory = make_layout(setup, board, collection, text, powered, without_files);
   if (!setup.own.empty()) {
-    OwnFiles own = make_own_files(setup, memory_of(without_files, machine));
+    UserFiles own = make_user_files(setup, memory_of(without_files, machine));
     own.replaced = replaced_by_roms(setup.roms, machine);
-    powered.own = std::make_shared<const OwnFiles>(std::move(own));
+    powered.own = std::make_shared<const UserFiles>(std::move(own));
   }
   if (setup.text)
     if (FileStamp stamp = make_stamp(setup.text->file); stamp.there)
@@ -294,7 +294,7 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
 }
 
 // Detects RAM by writing to it. Excludes ROM and its mirrors on the board.
-std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<bool>& loaded_bytes) {
+std::vector<bool> unloaded_memory(machines::Machine& machine, const std::vector<bool>& loaded_bytes) {
   std::vector<bool> empty(kMemory, false);
   if (machine.cycle() != 0) return empty;
   for (std::uint32_t address = 0; address < kMemory; ++address) {

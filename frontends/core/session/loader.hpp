@@ -22,10 +22,10 @@
 namespace janus::session {
 
 class Collection;
-struct OwnFiles;
+struct UserFiles;
 
 // A file that the user has loaded into memory.
-struct OwnFile {
+struct UserFile {
   std::string argument = {};            // as accepted by add_file()
   tools::SourceOptions assembled = {};  // for a source file: options including the syntax
 };
@@ -56,13 +56,13 @@ struct Setup {
   tools::Annotations annotations = {};               // from the symbol files
   std::string file = {};                             // name and hash of the first additional file (annotated_name)
   std::vector<std::string> read_from = {};           // absolute paths of all files read
-  std::vector<OwnFile> own = {};                     // the source files and images in `images`
+  std::vector<UserFile> own = {};                     // the source files and images in `images`
   std::vector<FileStamp> stamps = {};                // stamps of the files in `own` and their includes
   std::vector<tools::Diagnostic> warnings = {};      // from assembling the source files
 };
 
 // Overwrites existing settings that have the same name. Settings that no longer have an effect are reset to their defaults.
-Setup with_settings(Setup setup, const std::vector<std::pair<std::string, std::string>>& settings);
+Setup apply_settings(Setup setup, const std::vector<std::pair<std::string, std::string>>& settings);
 
 struct PoweredMachine {
   std::unique_ptr<machines::Machine> machine;
@@ -76,7 +76,7 @@ struct PoweredMachine {
   std::vector<bool> loaded_bytes;      // true for each address covered by loaded bytes
   std::vector<ProgramText> texts;      // contents of the machine's slot
   std::vector<std::string> read_from;  // Setup::read_from
-  std::shared_ptr<const OwnFiles> own;
+  std::shared_ptr<const UserFiles> own;
   std::shared_ptr<const WatchedFile> watched;                         // the setup's program text, if it is from a file
   std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics;  // from assembling the source files
   tools::Annotations annotations;                                     // Setup::annotations
@@ -96,6 +96,6 @@ ConvertedText convert_text(const ProgramText& text, const Program* program, cons
 
 // Returns one flag per address: true for RAM that nothing was loaded into. If the machine has run, all flags are false, because
 // it may have written memory.
-std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<bool>& loaded_bytes);
+std::vector<bool> unloaded_memory(machines::Machine& machine, const std::vector<bool>& loaded_bytes);
 
 }  // namespace janus::session

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMemorySize = 0x10000;
 
 std::string path_of(const std::string& argument) {
-  const auto file = file_of(argument);
+  const auto file = parse_file_spec(argument);
   return file ? file->path : argument;
 }
 
@@ -37,8 +37,8 @@ std::string absolute(const std::string& path) {
 }
 
 // Equal for all paths of the same file.
-std::string identity(const OwnFile& file) {
-  const auto spec = file_of(file.argument);
+std::string identity(const UserFile& file) {
+  const auto spec = parse_file_spec(file.argument);
   return absolute(path_of(file.argument)) + (spec && spec->first ? fmt::format("@{:04X}", *spec->first) : std::string());
 }
 
@@ -64,7 +64,7 @@ std::optional<std::uint64_t> start_cycle(const Session& session) {
   return std::nullopt;
 }
 
-std::uint64_t restart_cycle(Session& session, const OwnFiles& files) {
+std::uint64_t restart_cycle(Session& session, const UserFiles& files) {
   if (files.begin != session.timeline().start_state())
     throw Error(fmt::format("{}: the recording starts after the file was loaded; load the file again", files.name()));
   if (files.loaded) {
@@ -77,17 +77,17 @@ std::uint64_t restart_cycle(Session& session, const OwnFiles& files) {
   return *cycle;
 }
 
-const OwnFiles& files_of(const Session& session) {
-  if (session.own_files() == nullptr) throw Error("no source or image is loaded; load one with `load FILE`, or with File, Open");
-  return *session.own_files();
+const UserFiles& files_of(const Session& session) {
+  if (session.user_files() == nullptr) throw Error("no source or image is loaded; load one with `load FILE`, or with File, Open");
+  return *session.user_files();
 }
 
-[[noreturn]] void reject_empty(const OwnFile& file) {
+[[noreturn]] void reject_empty(const UserFile& file) {
   throw Error(fmt::format("{}: the file does not contain any bytes; save the file again, and use `reload`", path_of(file.argument)));
 }
 
 // Removes the lines of the files of `again`, and the labels in them.
-void forget_files(const debug::SourceMap& again, OwnFiles& files) {
+void forget_files(const debug::SourceMap& again, UserFiles& files) {
   std::set<std::string> paths;
   for (const debug::SourceFile& file : again.files()) paths.insert(absolute(file.path));
   std::vector<bool> forgotten;
@@ -112,7 +112,7 @@ std::size_t enter_bytes(Session& session, const Layout& wanted) {
       others += differs(at) ? 1 : 0;
       bytes += static_cast<char>(differs(at) ? *wanted[at] : machine.peek(0, at));
     }
-    if (others != 0) session.enter({.kind = Input::Kind::load_rom, .name = slot.name, .text = std::move(bytes)});
+    if (others != 0) session.apply_input({.kind = Input::Kind::load_rom, .name = slot.name, .text = std::move(bytes)});
     changed += others;
   }
   for (std::uint32_t at = 0; at < kMemorySize; ++at) {
@@ -124,7 +124,7 @@ std::size_t enter_bytes(Session& session, const Layout& wanted) {
 }
 
 // Jumps to the cycle at which the files were loaded, and loads them. Returns the number of bytes that differ.
-std::size_t begin_again(Session& session, const OwnFiles& files, std::uint64_t cycle) {
+std::size_t begin_again(Session& session, const UserFiles& files, std::uint64_t cycle) {
   Layout wanted(kMemorySize);
   for (std::size_t at = 0; at < kMemorySize; ++at)
     if (files.covered[at]) wanted[at] = files.below[at];
@@ -142,7 +142,7 @@ std::size_t begin_again(Session& session, const OwnFiles& files, std::uint64_t c
     if (machine.option(name) != value) session.set_option(name, value);
   const std::size_t changed = enter_bytes(session, wanted);
   const int counter = machine.cpu().program_counter;
-  if (!session.queue_empty()) session.clear_queue();  // starting keys would reset the machine, or be typed twice
+  if (!session.is_queue_empty()) session.clear_queue();  // starting keys would reset the machine, or be typed twice
   // The processor's own reset sequence would set the program counter.
   if (files.start && session.cycle() == 0 && history.is_rewound()) history.go_to(1);
   else if (files.start && session.cycle() == 0) history.advance({.until_cycle = 1}, nullptr);
@@ -156,7 +156,7 @@ std::size_t begin_again(Session& session, const OwnFiles& files, std::uint64_t c
 }
 
 // Keeps an address that the user chose; a label keeps its name.
-std::optional<std::uint16_t> new_start(const OwnFiles& was, const Setup& fresh) {
+std::optional<std::uint16_t> new_start(const UserFiles& was, const Setup& fresh) {
   if (!was.start) return std::nullopt;
   const Setup before{.images = was.blocks, .start = was.declared, .symbols = was.symbols};
   if (was.start == entry_address(before)) return entry_address(fresh);
@@ -178,32 +178,32 @@ FileStamp make_stamp(const std::string& path) {
   return stamp;
 }
 
-std::string OwnFiles::name() const {
+std::string UserFiles::name() const {
   const std::string first = last_part(path_of(arguments.front().argument));
   return arguments.size() == 1 ? first : fmt::format("{} and {} more", first, arguments.size() - 1);
 }
 
-bool OwnFiles::has_source() const {
-  return std::any_of(arguments.begin(), arguments.end(), [](const OwnFile& each) { return !each.assembled.syntax.empty(); });
+bool UserFiles::has_source() const {
+  return std::any_of(arguments.begin(), arguments.end(), [](const UserFile& each) { return !each.assembled.syntax.empty(); });
 }
 
-bool OwnFiles::is_in(const Session& session) const {
+bool UserFiles::is_loaded_in(const Session& session) const {
   return begin == session.timeline().start_state() && (!loaded || loaded->is_in(session.log().entries()));
 }
 
-bool OwnFiles::has(const OwnFile& file) const {
-  return std::any_of(arguments.begin(), arguments.end(), [&](const OwnFile& each) {
+bool UserFiles::has(const UserFile& file) const {
+  return std::any_of(arguments.begin(), arguments.end(), [&](const UserFile& each) {
     return identity(each) == identity(file) && (file.assembled == tools::SourceOptions{} || file.assembled == each.assembled);
   });
 }
 
-void OwnFiles::cover(const std::vector<Block>& made) {
+void UserFiles::cover(const std::vector<Block>& made) {
   covered.resize(kMemorySize);
   for (const Block& block : made)
     for (std::size_t i = 0; i < block.bytes.size() && block.address + i < kMemorySize; ++i) covered[block.address + i] = true;
 }
 
-std::string change_on_disk(const std::vector<FileStamp>& stamps) {
+std::string changed_file_message(const std::vector<FileStamp>& stamps) {
   for (const FileStamp& stamp : stamps) {
     const FileStamp now = make_stamp(stamp.path);
     if (now != stamp) return last_part(stamp.path) + (now.there ? " changed on disk" : " is missing on disk");
@@ -211,13 +211,13 @@ std::string change_on_disk(const std::vector<FileStamp>& stamps) {
   return {};
 }
 
-void OwnFiles::set_newest(const Session& session) {
+void UserFiles::set_newest(const Session& session) {
   others.insert(others.end(), newest.begin(), newest.end());
   newest.clear();
   add_newest(session);
 }
 
-void OwnFiles::add_newest(const Session& session) {
+void UserFiles::add_newest(const Session& session) {
   const auto& log = session.log().entries();
   std::size_t count = log.size();
   while (count != 0 && log[count - 1].cycle > session.cycle()) --count;
@@ -226,15 +226,15 @@ void OwnFiles::add_newest(const Session& session) {
   std::erase(others, newest.back());
 }
 
-bool runs_older_files(const Session& session, const OwnFiles& files) {
+bool runs_older_files(const Session& session, const UserFiles& files) {
   const auto& log = session.log().entries();
   const bool here = files.begin == session.timeline().start_state();
   std::optional<std::size_t> last;
-  for (const OwnFiles::LoggedInput& load : files.newest)
+  for (const UserFiles::LoggedInput& load : files.newest)
     if (here && load.is_in(log) && (!last || load.index > *last)) last = load.index;
   if (!files.newest.empty() && !last) return true;
   return std::any_of(files.others.begin(), files.others.end(),
-                     [&](const OwnFiles::LoggedInput& other) { return (!last || other.index > *last) && other.is_in(log); });
+                     [&](const UserFiles::LoggedInput& other) { return (!last || other.index > *last) && other.is_in(log); });
 }
 
 std::optional<std::uint16_t> entry_address(const Setup& setup) {
@@ -244,8 +244,8 @@ std::optional<std::uint16_t> entry_address(const Setup& setup) {
   return setup.images.empty() ? std::nullopt : std::optional(setup.images.front().address);
 }
 
-OwnFiles make_own_files(const Setup& setup, std::vector<std::uint8_t> below) {
-  OwnFiles files{.arguments = setup.own,
+UserFiles make_user_files(const Setup& setup, std::vector<std::uint8_t> below) {
+  UserFiles files{.arguments = setup.own,
                  .names_from = setup.names_from,
                  .stamps = setup.stamps,
                  .blocks = setup.images,
@@ -255,12 +255,12 @@ OwnFiles make_own_files(const Setup& setup, std::vector<std::uint8_t> below) {
                  .declared = setup.declared_start,
                  .below = std::move(below),
                  .warnings = setup.warnings};
-  for (const OwnFile& file : files.arguments) std::erase(files.names_from, debug_file_for(path_of(file.argument)));
+  for (const UserFile& file : files.arguments) std::erase(files.names_from, debug_file_for(path_of(file.argument)));
   files.cover(files.blocks);
   return files;
 }
 
-Setup with_own_files(Setup setup, const OwnFiles& files) {
+Setup apply_user_files(Setup setup, const UserFiles& files) {
   setup.own = files.arguments;
   setup.stamps = files.stamps;
   setup.images = files.blocks;
@@ -278,7 +278,7 @@ void refuse_other_code(const Session& session) {
   if (writer == nullptr) return;
   Layout made(kMemorySize);
   if (program != nullptr && program->settings.empty()) place_blocks(program->images, made);
-  if (session.own_files() != nullptr) place_blocks(session.own_files()->blocks, made);
+  if (session.user_files() != nullptr) place_blocks(session.user_files()->blocks, made);
   const debug::SourceMap& sources = session.sources();
   std::vector<debug::SourceSpan> spans = sources.spans();
   std::erase_if(spans, [](const debug::SourceSpan& span) { return span.data; });
@@ -305,15 +305,15 @@ void refuse_other_code(const Session& session) {
 void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> below) {
   const auto& log = session.log().entries();
   const std::size_t first = log.size() - count_bytes(made.images);
-  OwnFiles files = make_own_files(made, std::move(below));
+  UserFiles files = make_user_files(made, std::move(below));
   if (files.start || files.has_source()) files.start = entry_address(made);
   files.begin = session.timeline().start_state();
-  files.loaded = OwnFiles::LoggedInput{first, log[first]};
-  const auto& known = session.own_files();
-  if (known != nullptr && known->is_in(session)) {
-    OwnFiles all = *known;
-    for (const OwnFile& each : files.arguments) {
-      if (std::erase_if(all.arguments, [&](const OwnFile& other) { return identity(other) == identity(each); }) != 0) {
+  files.loaded = UserFiles::LoggedInput{first, log[first]};
+  const auto& known = session.user_files();
+  if (known != nullptr && known->is_loaded_in(session)) {
+    UserFiles all = *known;
+    for (const UserFile& each : files.arguments) {
+      if (std::erase_if(all.arguments, [&](const UserFile& other) { return identity(other) == identity(each); }) != 0) {
         all.loaded = files.loaded;
         for (std::size_t at = 0; at < kMemorySize; ++at)
           if (!all.covered[at]) all.below[at] = files.below[at];
@@ -331,23 +331,23 @@ void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> 
   }
   files.warnings = made.warnings;
   files.set_newest(session);
-  session.use_own_files(std::move(files));
+  session.set_user_files(std::move(files));
   session.note_diagnostics(made.warnings);
 }
 
-Restarted reload_files(Session& session) {
-  const OwnFiles& was = files_of(session);
+RestartResult reload_files(Session& session) {
+  const UserFiles& was = files_of(session);
   const std::uint64_t cycle = restart_cycle(session, was);
   const cpus::InstructionSet* const set = session.machine().instruction_set();
   std::vector<FileStamp> before;
   for (const FileStamp& stamp : was.stamps) before.push_back(make_stamp(stamp.path));
   Setup fresh{.machine = std::string(session.machine().name())};
-  Restarted result;
+  RestartResult result;
   const auto warn = [&result](const std::string& text) {
     if (!text.starts_with(kCompanionText)) result.remarks.push_back(text);
   };
   try {
-    for (const OwnFile& file : was.arguments) {
+    for (const UserFile& file : was.arguments) {
       const std::size_t bytes = count_bytes(fresh.images), symbols = fresh.symbols.size();
       add_file(file.argument, set != nullptr ? std::string(set->name) : "", fresh, warn, file.assembled);
       if (bytes == count_bytes(fresh.images) && symbols == fresh.symbols.size()) reject_empty(file);
@@ -360,7 +360,7 @@ Restarted reload_files(Session& session) {
   if (count_bytes(fresh.images) == 0) reject_empty(was.arguments.front());  // as while an editor writes the file
   require_memory(session.machine(), fresh.images, was.name(), "change the address in the file");
 
-  OwnFiles now = was;
+  UserFiles now = was;
   now.stamps.clear();
   for (const FileStamp& stamp : fresh.stamps) note_stamp(stamp, now.stamps);
   // A file that changes while it is read has changed again.
@@ -376,23 +376,23 @@ Restarted reload_files(Session& session) {
   const std::size_t changed = begin_again(session, now, cycle);
   now.warnings = fresh.warnings;
   now.set_newest(session);
-  const auto old = session.own_files();
-  session.use_own_files(now);
+  const auto old = session.user_files();
+  session.set_user_files(now);
   session.note_diagnostics(fresh.warnings);
   for (const std::string& path : fresh.listings) try {
       load_symbols_into(session, path);
     } catch (const Error& error) { warn(error.what()); }
-  for (std::string& remark : keep_breakpoints(session, *old, now)) result.remarks.push_back(std::move(remark));
+  for (std::string& remark : migrate_breakpoints(session, *old, now)) result.remarks.push_back(std::move(remark));
   for (std::string& remark : set_pending_breakpoints(session)) result.remarks.push_back(std::move(remark));
   result.done =
       fmt::format("{}: {} bytes {}, {} changed", now.name(), count_bytes(now.blocks), now.has_source() ? "assembled" : "loaded", changed);
   return result;
 }
 
-Restarted reload(Session& session, const Control& control) {
+RestartResult reload(Session& session, const Control& control) {
   const auto file = session.watched_file();
-  if (file == nullptr || (session.own_files() != nullptr && change_on_disk(file->stamps).empty())) return reload_files(session);
-  Restarted result;
+  if (file == nullptr || (session.user_files() != nullptr && changed_file_message(file->stamps).empty())) return reload_files(session);
+  RestartResult result;
   result.done = load_into(session, inspect_file(file->path, built_in_collection(), file->options), control);
   result.at_entry = file->source && !result.done.empty();
   if (!result.at_entry) return result;
@@ -402,14 +402,14 @@ Restarted reload(Session& session, const Control& control) {
 }
 
 void restart(Session& session) {
-  const OwnFiles& files = files_of(session);
+  const UserFiles& files = files_of(session);
   if (runs_older_files(session, files))
     throw Error(fmt::format("{}: this branch runs an older version; use `reload` to load the latest one", files.name()));
   begin_again(session, files, restart_cycle(session, files));
   if (!runs_older_files(session, files)) return;
-  OwnFiles now = files;
+  UserFiles now = files;
   now.add_newest(session);
-  session.use_own_files(std::move(now));
+  session.set_user_files(std::move(now));
 }
 
 }  // namespace janus::session

@@ -22,7 +22,7 @@ namespace janus::session {
 
 class Session;
 
-struct OwnFiles {
+struct UserFiles {
   // An input in the run, and its index in the log.
   struct LoggedInput {
     std::size_t index;
@@ -31,7 +31,7 @@ struct OwnFiles {
     bool is_in(const std::vector<debug::Input>& log) const { return index < log.size() && log[index] == input; }
   };
 
-  std::vector<OwnFile> arguments = {};
+  std::vector<UserFile> arguments = {};
   std::vector<std::string> names_from = {};  // symbol files that the user specified
   std::vector<FileStamp> stamps = {};        // stamps of these files and their includes
   std::vector<Block> blocks = {};
@@ -50,30 +50,30 @@ struct OwnFiles {
 
   std::string name() const;                  // "bug.s", "bug.s and 1 more"
   bool has_source() const;                   // false if there is nothing to assemble
-  bool has(const OwnFile& file) const;       // returns true even if the path differs; ignores options if `file` has none
-  bool is_in(const Session& session) const;  // true if they are loaded in the current branch
+  bool has(const UserFile& file) const;       // returns true even if the path differs; ignores options if `file` has none
+  bool is_loaded_in(const Session& session) const;  // true if they are loaded in the current branch
   void cover(const std::vector<Block>& made);
   void set_newest(const Session& session);  // call after loading a new version
   void add_newest(const Session& session);  // call after loading the same version again
 };
 
-inline std::string change_on_disk(const OwnFiles& files) { return change_on_disk(files.stamps); }
+inline std::string changed_file_message(const UserFiles& files) { return changed_file_message(files.stamps); }
 // Returns true if the current branch runs an older version of the files, or does not contain them.
-bool runs_older_files(const Session& session, const OwnFiles& files);
+bool runs_older_files(const Session& session, const UserFiles& files);
 
 // Returns the start address of a setup's files, if any: the address declared in a file, the label `start` or START, or else the first byte.
 std::optional<std::uint16_t> entry_address(const Setup& setup);
 // Returns a setup's files; `below` contains the memory contents without them.
-OwnFiles make_own_files(const Setup& setup, std::vector<std::uint8_t> below);
+UserFiles make_user_files(const Setup& setup, std::vector<std::uint8_t> below);
 // Returns a setup that starts the machine with the newest version of the files.
-Setup with_own_files(Setup setup, const OwnFiles& files);
+Setup apply_user_files(Setup setup, const UserFiles& files);
 // Throws Error if an instruction of the user's files, or of a program without settings, has other bytes in memory, as after loading a state
 // that an older version saved. Bytes that an instruction addresses can differ, because programs can modify themselves.
 void refuse_other_code(const Session& session);
 // Records that the bytes in `made` have just been poked into the running machine, as one input per byte.
 void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> below);
 
-struct Restarted {
+struct RestartResult {
   std::string done;                  // "bug.s: 23 bytes assembled, 2 changed"
   bool at_entry = true;              // false if a program text was loaded
   std::vector<std::string> remarks;  // warnings, and breakpoints that have changed
@@ -81,10 +81,10 @@ struct Restarted {
 // Assembles or reads all files again, loads them at the cycle at which they were last loaded, and sets the program
 // counter to the entry point. Machine options that were set later are set again before the files are loaded.
 // Breakpoints keep their source lines. If this function throws Error, AssemblyError, or debug::Cancelled, nothing has changed.
-Restarted reload_files(Session& session);
+RestartResult reload_files(Session& session);
 // Calls reload_files(), or opens the watched file again if it has changed or nothing else is loaded, and starts source
 // files at their entry point.
-Restarted reload(Session& session, const Control& control);
+RestartResult reload(Session& session, const Control& control);
 // Restarts at the entry point like load_again(), but with the bytes already loaded.
 void restart(Session& session);
 

@@ -46,7 +46,7 @@ std::string replace_labels(std::string_view text, const tools::Annotations& befo
 }
 
 void rename_in_breakpoints(Session& session, const tools::Annotations& before) {
-  debug::Debugger* const debugger = session.timeline().attached();
+  debug::Debugger* const debugger = session.timeline().attached_debugger();
   if (debugger == nullptr) return;
   const tools::Annotations& now = session.annotations();
   bool changed = false;
@@ -59,7 +59,7 @@ void rename_in_breakpoints(Session& session, const tools::Annotations& before) {
     if (!changed) continue;
     try {
       if (breakpoint.condition) breakpoint.condition = session.parse(condition, breakpoint.level);
-      debugger->change(std::move(breakpoint));
+      debugger->replace_breakpoint(std::move(breakpoint));
     } catch (const Error&) {}  // keeps its meaning and its text
   }
 }

@@ -13,7 +13,7 @@ namespace {
 
 std::optional<std::uint32_t> first_without_memory(machines::Machine& machine, const std::vector<Block>& blocks) {
   for (const Block& block : blocks)
-    if (const auto address = address_without_memory(machine, block)) return address;
+    if (const auto address = write_block(machine, block)) return address;
   return std::nullopt;
 }
 

@@ -25,7 +25,7 @@ std::string letters_of(std::string_view name) {
 // Finds a register by its name in other debuggers and on other processors: gdb's `sp` and `flags`, VICE's `fl`, the accumulator's `acc`.
 std::optional<int> ProgramScope::find_register(std::string_view name) const {
   const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
-    return std::any_of(names.begin(), names.end(), [&](std::string_view other) { return tools::equal_folded(name, other); });
+    return std::any_of(names.begin(), names.end(), [&](std::string_view other) { return tools::equals_ignore_case(name, other); });
   };
   const auto find = [&](const auto& is_it) -> std::optional<int> {
     const auto found = std::find_if(cpu_.registers.begin(), cpu_.registers.end(), is_it);
@@ -38,7 +38,7 @@ std::optional<int> ProgramScope::find_register(std::string_view name) const {
   static constexpr std::pair<std::string_view, std::string_view> kOthers[] = {
       {"ac", "A"}, {"acc", "A"}, {"xr", "X"}, {"ix", "X"}, {"yr", "Y"}};
   for (const auto& [other, own] : kOthers)
-    if (tools::equal_folded(name, other)) return find([sought = own](const cpus::RegisterInfo& one) { return one.name == sought; });
+    if (tools::equals_ignore_case(name, other)) return find([sought = own](const cpus::RegisterInfo& one) { return one.name == sought; });
   return std::nullopt;
 }
 
@@ -56,7 +56,7 @@ std::optional<int> ProgramScope::register_index(std::string_view name) const {
     const auto own = register_index(name);
     return own ? own : find_register(name);
   }
-  const auto is = [&](std::string_view other) { return tools::equal_folded(name, other); };
+  const auto is = [&](std::string_view other) { return tools::equals_ignore_case(name, other); };
   for (std::size_t i = 0; i < cpu_.registers.size(); ++i) {
     if (is(cpu_.registers[i].name)) return static_cast<int>(i);
   }
@@ -65,15 +65,15 @@ std::optional<int> ProgramScope::register_index(std::string_view name) const {
 }
 
 std::optional<int> ProgramScope::space_index(std::string_view name) const {
-  if (tools::equal_folded(name, "mem")) return 0;
+  if (tools::equals_ignore_case(name, "mem")) return 0;
   // VICE's banks: `@cpu:` is the processor's address space.
   if (name.starts_with('@')) {
     name.remove_prefix(1);
     for (const std::string_view bank : {"cpu", "ram", "default"})
-      if (tools::equal_folded(name, bank)) return 0;
+      if (tools::equals_ignore_case(name, bank)) return 0;
   }
   for (std::size_t i = 0; i < spaces_.size(); ++i) {
-    if (tools::equal_folded(name, spaces_[i].name) || tools::equal_folded(name, letters_of(spaces_[i].name))) return static_cast<int>(i);
+    if (tools::equals_ignore_case(name, spaces_[i].name) || tools::equals_ignore_case(name, letters_of(spaces_[i].name))) return static_cast<int>(i);
   }
   return std::nullopt;
 }
@@ -84,7 +84,7 @@ debug::NameInfo ProgramScope::name_info(std::string_view name) const {
                            : debug::NameInfo{symbol->use, symbol->size, symbol->guessed, symbols_.c().untyped.contains(name)};
 }
 
-std::string ProgramScope::unavailable(std::string_view name) const {
+std::string ProgramScope::unavailable_reason(std::string_view name) const {
   if (symbols_.c().functions.empty()) return {};
   const debug::Symbol* const symbol = symbols_.symbol(name);
   const debug::TypedName* const typed = symbols_.typed_name(name);
@@ -107,22 +107,22 @@ std::optional<bool> ProgramScope::high_byte_first() const {
   return instructions_ == nullptr ? std::nullopt : std::optional(instructions_->big_endian);
 }
 
-std::string ProgramScope::nearest(std::string_view name) const {
+std::string ProgramScope::closest_name(std::string_view name) const {
   if (const auto index = find_register(name)) return tools::lower(cpu_.registers[static_cast<std::size_t>(*index)].name);
   std::vector<std::string> names = {"display", "cycle", "idle", "mem", "word"};
   for (const machines::Space& space : spaces_) names.push_back(letters_of(space.name));
   for (const debug::Symbol& symbol : symbols_.sorted()) names.push_back(symbol.name);
   for (const auto& [known, typed] : symbols_.typed_names()) {
-    if (tools::equal_folded(known.substr(known.find('.') + 1), name)) return known;  // "basic.N" for `N`
+    if (tools::equals_ignore_case(known.substr(known.find('.') + 1), name)) return known;  // "basic.N" for `N`
     names.push_back(known);
   }
   return debug::nearest_name(name, names);
 }
 
 debug::CLocals c_locals(const Session& session, std::size_t depth) {
-  const debug::Debugger* const debugger = session.timeline().attached();
+  const debug::Debugger* const debugger = session.timeline().attached_debugger();
   if (debugger == nullptr || session.symbols().c().functions.empty()) return {};
-  const auto& open = debugger->calls().open();
+  const auto& open = debugger->calls().open_frames();
   const machines::Machine& machine = session.machine();
   const auto pc = static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
   return debug::c_locals(session.symbols().c(), open, open.size() - 1 - depth, pc, session.context());

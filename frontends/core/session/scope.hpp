@@ -33,9 +33,9 @@ class ProgramScope final : public debug::Scope {
   const debug::TypedName* typed_name(std::string_view name) const override { return symbols_.typed_name(name); }
   const std::string* formula(std::string_view name) const override { return symbols_.formula(name); }
   std::optional<bool> high_byte_first() const override;
-  std::string nearest(std::string_view name) const override;
+  std::string closest_name(std::string_view name) const override;
   // Automatic C variables have values only in a frame (CScope).
-  std::string unavailable(std::string_view name) const override;
+  std::string unavailable_reason(std::string_view name) const override;
 
  private:
   std::optional<int> find_register(std::string_view name) const;
@@ -61,8 +61,8 @@ class ScopeDecorator : public debug::Scope {
   std::optional<bool> high_byte_first() const override { return scope_.high_byte_first(); }
   int radix() const override { return scope_.radix(); }
   std::optional<std::int64_t> variable(std::string_view name) const override { return scope_.variable(name); }
-  std::string nearest(std::string_view name) const override { return scope_.nearest(name); }
-  std::string unavailable(std::string_view name) const override { return scope_.unavailable(name); }
+  std::string closest_name(std::string_view name) const override { return scope_.closest_name(name); }
+  std::string unavailable_reason(std::string_view name) const override { return scope_.unavailable_reason(name); }
   bool hides_keywords(std::string_view name) const override { return scope_.hides_keywords(name); }
 
  private:
@@ -85,11 +85,11 @@ class CScope final : public ScopeDecorator {
     const debug::TypedName* own = locals_.find(name);
     return own != nullptr ? own : ScopeDecorator::typed_name(name);
   }
-  std::string unavailable(std::string_view name) const override {
+  std::string unavailable_reason(std::string_view name) const override {
     if (locals_.find(name) != nullptr || (hides_keywords(name) && !locals_.problems.contains(name))) return {};
     const auto problem = locals_.problems.find(name);
     if (problem != locals_.problems.end()) return problem->second;
-    if (!is_ambiguous(name) || !ScopeDecorator::register_index(name)) return ScopeDecorator::unavailable(name);
+    if (!is_ambiguous(name) || !ScopeDecorator::register_index(name)) return ScopeDecorator::unavailable_reason(name);
     return "`" + std::string(name) + "` is not a variable of " + locals_.function->name + "; write `." + std::string(name) +
            "` for the register";
   }

@@ -30,12 +30,12 @@ class Session::Context final : public debug::Context {
   bool is_inside(std::uint32_t routine, const std::function<bool(const debug::Context&)>& held) const override {
     if (debugger() == nullptr) return false;
     const debug::CallTree& calls = debugger()->calls();
-    const std::span<const debug::Frame> open = calls.open();
+    const std::span<const debug::Frame> open = calls.open_frames();
     return debug::FrameContext::is_inside(open.first(open.size() - 1), routine, held, calls, *this);
   }
 
  private:
-  const debug::Debugger* debugger() const { return session_.timeline().attached(); }
+  const debug::Debugger* debugger() const { return session_.timeline().attached_debugger(); }
 
   const Session& session_;
 };
@@ -49,11 +49,11 @@ Session::Session(Setup setup, const Collection& collection)
       driver_(machine(), timeline_, program(), *context_) {
   timeline_.set_source_lines([this]() -> const debug::SourceMap& { return sources(); });
   if (powered_.own != nullptr) {
-    OwnFiles own = *powered_.own;
+    UserFiles own = *powered_.own;
     own.begin = timeline_.start_state();
-    powered_.own = std::make_shared<const OwnFiles>(std::move(own));
+    powered_.own = std::make_shared<const UserFiles>(std::move(own));
   }
-  follow_c();
+  record_c_variables();
   if (!powered_.annotations.empty()) annotate(powered_.annotations);
 }
 
@@ -64,22 +64,22 @@ void Session::add_symbols(const debug::SymbolTable& symbols) {
   guess_uses(named_, machine(), powered_.loaded_bytes, powered_.start);
   for (const auto& [name, typed] : symbols.typed_names()) named_.add_typed(typed);
   named_.c().add(symbols.c());
-  follow_c();
+  record_c_variables();
   name_addresses();
 }
 
-void Session::follow_c() {
+void Session::record_c_variables() {
   debug::CProgram& program = named_.c();
   if (const cpus::InstructionSet* const instructions = machine().instruction_set(); instructions != nullptr && !program.functions.empty())
     program.stack = find_c_stack(program, named_, *instructions, [this](std::uint16_t address) { return machine().peek(0, address); });
   powered_.symbols.c() = program;
-  timeline_.follow_c(program);
+  timeline_.record_c_variables(program);
 }
 
 void Session::annotate(tools::Annotations annotations) {
   const tools::Annotations before = std::exchange(annotations_, std::move(annotations));
   ++annotations_version_;
-  if (before.has_same_labels(annotations_)) return listed_.symbols_changed();
+  if (before.has_same_labels(annotations_)) return listed_.mark_symbols_changed();
   name_addresses();
   rename_in_breakpoints(*this, before);
   set_pending_breakpoints(*this);
@@ -106,26 +106,26 @@ void Session::name_addresses() {
       powered_.symbols.set_symbol_use(entry.label, guessed->symbol(entry.label)->use, true);
     }
   }
-  listed_.symbols_changed();
+  listed_.mark_symbols_changed();
 }
 
-void Session::add_read_from(const std::string& path) {
+void Session::add_input_file(const std::string& path) {
   std::error_code error;
   powered_.read_from.push_back(std::filesystem::absolute(path, error).string());
 }
 
 void Session::add_sources(const debug::SourceMap& sources) {
   powered_.sources.overlay(sources);
-  listed_.symbols_changed();
+  listed_.mark_symbols_changed();
 }
 
-void Session::use_own_files(OwnFiles files) {
-  if (const OwnFiles* const was = powered_.own.get()) {
+void Session::set_user_files(UserFiles files) {
+  if (const UserFiles* const was = powered_.own.get()) {
     named_.remove(was->symbols);
     for (const Block& block : was->blocks)
       if (!block.bytes.empty()) powered_.sources.remove(block.address, static_cast<std::uint16_t>(block.address + block.bytes.size() - 1));
   }
-  powered_.own = std::make_shared<const OwnFiles>(std::move(files));
+  powered_.own = std::make_shared<const UserFiles>(std::move(files));
   add_sources(powered_.own->sources);
   add_symbols(powered_.own->symbols);
 }
@@ -136,11 +136,11 @@ void Session::note_diagnostics(std::vector<tools::Diagnostic> diagnostics) {
   for (const tools::Diagnostic& each : diagnostics)
     if (each.severity == tools::Severity::error && tools::is_file(each.file)) paths.insert(each.file);
   for (const std::string& path : paths)
-    if (const tools::ReadFile text = tools::read_file(path, tools::kSourceFile); text.problem.empty()) faulty.add_file(path, text.bytes);
+    if (const tools::FileReadResult text = tools::read_file(path, tools::kSourceFile); text.problem.empty()) faulty.add_file(path, text.bytes);
   if (!faulty.files().empty() || !faulty_sources_.files().empty()) {
     faulty_sources_ = std::move(faulty);
     ++annotations_version_;
-    listed_.symbols_changed();
+    listed_.mark_symbols_changed();
   }
   powered_.diagnostics = std::make_shared<const std::vector<tools::Diagnostic>>(std::move(diagnostics));
 }
@@ -151,39 +151,39 @@ void Session::learn_names_from(std::shared_ptr<const Program> program) {
   add_sources(newer_program_->sources);
 }
 
-std::shared_ptr<const Program> Session::bound(std::shared_ptr<const Program> program) const {
+std::shared_ptr<const Program> Session::bound_program(std::shared_ptr<const Program> program) const {
   return program != nullptr && original_program(powered_.program) == original_program(program) ? powered_.program : program;
 }
 
 double Session::seconds() const { return static_cast<double>(cycle()) / static_cast<double>(machine().clock_hz()); }
 
 template <class Read>
-auto Session::in_level(int level, Read&& read) const {
+auto Session::call_in_level(int level, Read&& read) const {
   const ProgramScope scope(machine(), symbols());
   if (level == 0) return read(static_cast<const debug::Scope&>(scope));
   return read(LevelScope(scope, program()->levels[static_cast<std::size_t>(level - 1)].name));
 }
 
-std::string Session::with_addresses(std::string_view text, int level) const {
-  return in_level(level, [&](const debug::Scope& scope) { return debug::Expression::with_addresses(text, scope); });
+std::string Session::upgrade_expression(std::string_view text, int level) const {
+  return call_in_level(level, [&](const debug::Scope& scope) { return debug::Expression::convert_names_to_addresses(text, scope); });
 }
 
 bool Session::set_symbol_use(std::string_view name, tools::SymbolUse use) {
   if (!powered_.symbols.set_symbol_use(name, use, false)) return false;
   named_.set_symbol_use(name, use, false);
-  listed_.symbols_changed();
+  listed_.mark_symbols_changed();
   return true;
 }
 
 debug::Expression Session::parse(std::string_view text, int level) const {
-  auto result = in_level(level, [&](const debug::Scope& scope) { return debug::Expression::parse(text, scope); });
+  auto result = call_in_level(level, [&](const debug::Scope& scope) { return debug::Expression::parse(text, scope); });
   if (const auto* error = std::get_if<debug::ParseError>(&result)) {
     throw Error(fmt::format("condition `{}`, column {}: {}", text, error->column, error->message));
   }
   return std::get<debug::Expression>(std::move(result));
 }
 
-debug::Expression Session::condition(std::string_view text, int level) const {
+debug::Expression Session::parse_condition(std::string_view text, int level) const {
   debug::Expression condition = parse(text, level);
   if (const std::string problem = condition.condition_problem(); !problem.empty())
     throw Error(fmt::format("condition `{}`: {}", text, problem));
@@ -197,17 +197,17 @@ std::int64_t Session::evaluate(const debug::Expression& expression) const { retu
 const debug::Context& Session::context() const { return *context_; }
 
 void Session::poke(std::uint16_t address, std::uint8_t value) {
-  enter({.kind = Input::Kind::poke, .index = 0, .address = address, .value = value});
+  apply_input({.kind = Input::Kind::poke, .index = 0, .address = address, .value = value});
 }
 
-void Session::set_register(int index, std::uint32_t value) { enter({.kind = Input::Kind::set_register, .index = index, .value = value}); }
+void Session::set_register(int index, std::uint32_t value) { apply_input({.kind = Input::Kind::set_register, .index = index, .value = value}); }
 
 void Session::set_option(const std::string& name, const std::string& value) {
-  enter({.kind = Input::Kind::option, .name = name, .text = value});
+  apply_input({.kind = Input::Kind::option, .name = name, .text = value});
 }
 
 void Session::insert_tape(std::vector<float> samples, std::uint32_t rate_hz) {
-  enter({.kind = Input::Kind::insert_tape, .cassette = std::make_shared<const Cassette>(Cassette{std::move(samples), rate_hz})});
+  apply_input({.kind = Input::Kind::insert_tape, .cassette = std::make_shared<const Cassette>(Cassette{std::move(samples), rate_hz})});
 }
 
 }  // namespace janus::session

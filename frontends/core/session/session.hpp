@@ -6,7 +6,7 @@
 //   Session session({.program = program}, collection);
 //   session.start();                                 // the manifest's starting keys: RS, GO
 //   session.queue_keys(parse_keys("C,PC", session.machine()));
-//   if (session.run({}, control) == End::idle) ... session.display_text() is "0F1333"
+//   if (session.run({}, control) == EndReason::idle) ... session.display_text() is "0F1333"
 //   session.timeline().go_to(1'000'000);
 //
 // All times are cycles since power-on. Errors are thrown as session::Error.
@@ -78,11 +78,11 @@ class Session {
   // Registers the origin of a program text before it is loaded into the machine's slot.
   void add_text(ProgramText text) { listed_.add_text(std::move(text)); }
   // Files used to create the machine, which the session must not overwrite (tools/files/distinct_files.hpp).
-  const std::vector<std::string>& read_from() const { return powered_.read_from; }
-  // The user's files in memory (own_files.hpp); null if there are none.
-  const std::shared_ptr<const OwnFiles>& own_files() const { return powered_.own; }
+  const std::vector<std::string>& input_files() const { return powered_.read_from; }
+  // The user's files in memory (user_files.hpp); null if there are none.
+  const std::shared_ptr<const UserFiles>& user_files() const { return powered_.own; }
   // Replaces the user's files and their symbols and sources.
-  void use_own_files(OwnFiles files);
+  void set_user_files(UserFiles files);
   const std::shared_ptr<const WatchedFile>& watched_file() const { return powered_.watched; }  // null if there is none
   void watch_file(std::shared_ptr<const WatchedFile> file) { powered_.watched = std::move(file); }
   // Errors and warnings from the latest assembly; never null.
@@ -91,18 +91,18 @@ class Session {
   const debug::SourceMap& faulty_sources() const { return faulty_sources_; }
   void note_diagnostics(std::vector<tools::Diagnostic> diagnostics);
   const std::optional<std::uint16_t>& first_start() const { return powered_.start; }  // Setup::start
-  void add_read_from(const std::string& path);
+  void add_input_file(const std::string& path);
   // Returns `program`, which the caller passed in the Setup, or the version of it that is bound to the chosen text.
-  std::shared_ptr<const Program> bound(std::shared_ptr<const Program> program) const;
+  std::shared_ptr<const Program> bound_program(std::shared_ptr<const Program> program) const;
 
   // --- Inspection ---------------------------------------------------------------------------------------------
   std::uint64_t cycle() const { return machine().cycle(); }
   double seconds() const;
   std::uint8_t read(std::uint16_t address) const { return machine().peek(0, address); }
   debug::Expression parse(std::string_view text, int level = 0) const;      // using the level's names; throws Error with the column
-  debug::Expression condition(std::string_view text, int level = 0) const;  // also rejects expressions whose value cannot change
-  // Converts an expression saved by an older version (Expression::with_addresses).
-  std::string with_addresses(std::string_view text, int level) const;
+  debug::Expression parse_condition(std::string_view text, int level = 0) const;  // also rejects expressions whose value cannot change
+  // Converts an expression saved by an older version (Expression::upgrade_expression).
+  std::string upgrade_expression(std::string_view text, int level) const;
   // Sets how an untyped name is used in this run. Returns false if the name is undefined.
   bool set_symbol_use(std::string_view name, tools::SymbolUse use);
   std::int64_t evaluate(const debug::Expression& expression) const;
@@ -115,9 +115,9 @@ class Session {
   void start() { driver_.start(powered_.start, powered_.typed, powered_.before_start); }
   void queue_keys(std::vector<KeyAction> keys) { driver_.queue_keys(std::move(keys)); }
   void queue_text(std::string_view text) { driver_.queue_text(text); }
-  bool queue_empty() const { return driver_.queue_empty(); }
+  bool is_queue_empty() const { return driver_.is_queue_empty(); }
   void clear_queue() { driver_.clear_queue(); }
-  End run(const RunGoal& goal, const Control& control) { return driver_.run(goal, control); }
+  EndReason run(const RunGoal& goal, const Control& control) { return driver_.run(goal, control); }
   bool is_idle() const { return driver_.is_idle(); }
   const std::string& trap_reason() const { return driver_.trap_reason(); }
   std::string display_text() const { return driver_.display_text(); }
@@ -127,26 +127,26 @@ class Session {
   // --- Timeline -----------------------------------------------------------------------------------------------
   const std::map<std::string, std::string>& settings() const { return timeline_.settings(); }
   void change_setting(const std::string& name, const std::string& value) { timeline_.change_setting(name, value); }
-  void enter(Input input) { timeline_.enter(std::move(input)); }
+  void apply_input(Input input) { timeline_.apply_input(std::move(input)); }
   void poke(std::uint16_t address, std::uint8_t value);
   void set_register(int index, std::uint32_t value);
   void set_option(const std::string& name, const std::string& value);
   void insert_tape(std::vector<float> samples, std::uint32_t rate_hz);
   const InputLog& log() const { return timeline_.log(); }
   debug::Debugger& debugger() { return timeline_.debugger(); }
-  bool is_in_past() const { return timeline_.is_in_past(); }
+  bool is_rewound() const { return timeline_.is_rewound(); }
   // Returns true if the program is waiting for input or, before the end of the recording, was waiting at this position.
-  bool is_waiting() const { return is_in_past() ? timeline_.is_at_wait() : is_idle(); }
+  bool is_waiting() const { return is_rewound() ? timeline_.is_at_wait() : is_idle(); }
   std::vector<std::uint8_t> save_state() const { return timeline_.save_state(); }
 
  private:
   // Calls `read` with a scope that contains the level's names.
   template <class Read>
-  auto in_level(int level, Read&& read) const;
+  auto call_in_level(int level, Read&& read) const;
   class Context;
 
   void name_addresses();
-  void follow_c();
+  void record_c_variables();
 
   PoweredMachine powered_;
   tools::Annotations annotations_;

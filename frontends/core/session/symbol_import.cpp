@@ -35,14 +35,14 @@ bool has_changed(const std::string& text, const std::string& debug_file, std::si
 // "a, b, c and 12 more"
 std::string some_of(const std::vector<std::string>& names) {
   constexpr std::size_t kMost = 3;
-  if (names.size() <= kMost + 1) return tools::joined(names);
-  return fmt::format("{} and {} more", tools::joined({names.begin(), names.begin() + kMost}), names.size() - kMost);
+  if (names.size() <= kMost + 1) return tools::join_names(names);
+  return fmt::format("{} and {} more", tools::join_names({names.begin(), names.begin() + kMost}), names.size() - kMost);
 }
 
 std::string commands_of(const std::vector<std::string>& lines) {
   constexpr std::size_t kMost = 3;
-  if (lines.size() <= kMost) return tools::joined(lines);
-  return fmt::format("{}; {} more in the file", tools::joined({lines.begin(), lines.begin() + kMost}), lines.size() - kMost);
+  if (lines.size() <= kMost) return tools::join_names(lines);
+  return fmt::format("{}; {} more in the file", tools::join_names({lines.begin(), lines.begin() + kMost}), lines.size() - kMost);
 }
 
 // For each file, the last line that has bytes; 0: none.
@@ -81,8 +81,8 @@ std::set<std::string> read_texts(const std::string& path, const tools::DebugFile
     places.push_back(0);
     if (last == 0) continue;
     const std::string& name = map.files[file];
-    const std::string found = find_text(name, folder);
-    const tools::ReadFile text = found.empty() ? tools::ReadFile{{}, "missing", {}} : tools::read_file(found, tools::kSourceFile);
+    const std::string found = find_source_file(name, folder);
+    const tools::FileReadResult text = found.empty() ? tools::FileReadResult{{}, "missing", {}} : tools::read_file(found, tools::kSourceFile);
     if (!text.ok() && !is_made_from_c(name, map.files)) missing.push_back(base_name(name));
     else if (text.ok() && file < content.sizes.size() && has_changed(found, path, text.bytes.size(), content.sizes[file], content.newest))
       changed.push_back(base_name(name));
@@ -115,13 +115,13 @@ void add_c(const std::string& path, const tools::DebugFile& content, const std::
   std::map<std::size_t, tools::CDeclarations> sources;  // by file
   for (const tools::CFunction& each : content.functions) {
     const debug::SourceSpan* const span = names.sources.at(each.entry);
-    const std::vector<tools::CDeclared>* declared = nullptr;
+    const std::vector<tools::CDeclaration>* declared = nullptr;
     if (span != nullptr && !changed.contains(base_name(names.sources.files()[span->file].path))) {
       const debug::SourceFile& file = names.sources.files()[span->file];
       const auto [read, is_new] = sources.try_emplace(span->file);
       if (is_new)
         read->second = tools::read_c_declarations(fmt::format("{}", fmt::join(file.lines, "\n")), [&](const std::string& name) {
-          const std::string found = find_text(name, fs::path(path).parent_path() / fs::path(file.path).parent_path());
+          const std::string found = find_source_file(name, fs::path(path).parent_path() / fs::path(file.path).parent_path());
           return found.empty() || changed.contains(base_name(found)) ? std::string() : tools::read_file(found, tools::kSourceFile).bytes;
         });
       if (const auto own = read->second.functions.find(each.name); own != read->second.functions.end()) declared = &own->second;
@@ -157,7 +157,7 @@ void add_c(const std::string& path, const tools::DebugFile& content, const std::
 
 }  // namespace
 
-std::string find_text(const std::string& name, const fs::path& folder) {
+std::string find_source_file(const std::string& name, const fs::path& folder) {
   for (const fs::path& path : {folder / name, fs::path(name), folder / base_name(name)}) {
     if (tools::is_file(path.string())) return path.string();
   }

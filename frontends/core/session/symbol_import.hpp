@@ -38,10 +38,10 @@ debug::SourceMap listing_sources(const std::string& path, const std::string& tex
 std::string debug_file_for(const std::string& image);
 
 // Returns the load address of raw bytes, as specified in the debug file next to them.
-std::optional<std::uint16_t> linked_at(const std::string& image);
+std::optional<std::uint16_t> find_load_address(const std::string& image);
 
 // Returns the path of a source file that is named in a file in `folder`, or an empty string if it is not found.
-std::string find_text(const std::string& name, const std::filesystem::path& folder);
+std::string find_source_file(const std::string& name, const std::filesystem::path& folder);
 
 // Summarises the symbols and lines that were read: "19 symbols, lines of count.c, crt0.s".
 std::string symbols_summary(const debug::SymbolTable& symbols, const debug::SourceMap& sources);

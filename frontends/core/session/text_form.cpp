@@ -48,7 +48,7 @@ class Codes {
   }
 
   std::uint8_t code(std::string_view sequence, const TextPlace& place) const {
-    const char32_t character = tools::character_of(sequence);
+    const char32_t character = tools::decode_utf8(sequence);
     if (const auto found = codes_.find(character); found != codes_.end()) return found->second;
     if (character < 0x80) {  // capitals if there are no small letters
       const auto other = codes_.find(static_cast<unsigned char>(tools::upper(static_cast<char>(character))));
@@ -146,7 +146,7 @@ EncodedText encode_text(const TextForm& form, const ProgramText& text, std::span
   const Lines lines = read_lines(form, text, Codes(characters, form.line_end));
   std::vector<std::uint8_t> bytes = form.head;
   for (const auto& [number, line] : lines) {
-    if (form.number) append(bytes, debug::encode(*form.number, debug::Number::whole(number)).value());
+    if (form.number) append(bytes, debug::encode(*form.number, debug::Number::integer(number)).value());
     append(bytes, line);
     append(bytes, form.line_end);
   }
@@ -165,7 +165,7 @@ EncodedText encode_text(const TextForm& form, const ProgramText& text, std::span
                                : pointer.to == TextPointer::To::end   ? static_cast<std::int64_t>(end)
                                : pointer.to == TextPointer::To::after ? static_cast<std::int64_t>(after)
                                                                       : pointer.value;
-    const auto word = debug::encode(pointer.place.type, debug::Number::whole(value));
+    const auto word = debug::encode(pointer.place.type, debug::Number::integer(value));
     if (!word) throw Error(fmt::format("{}: ${:04X} does not fit into `{}`", text.file, value, pointer.place.name));
     laid.blocks.push_back({static_cast<std::uint16_t>(pointer.place.address), *word, pointer.place.space});
   }

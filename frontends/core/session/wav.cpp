@@ -32,7 +32,7 @@ Sound render(const machines::BitTrace& trace, std::uint64_t until_cycle, std::ui
   const auto count = static_cast<std::size_t>(static_cast<double>(until_cycle) / cycles_per_sample);
   if (count > kMostSamples) { throw Error("--audio: the run is too long for one sound file; limit it with --max-seconds"); }
   sound.samples.reserve(count + 1);
-  BitSampler(cycles_per_sample).take(trace, until_cycle, sound.samples);
+  BitSampler(cycles_per_sample).append_samples(trace, until_cycle, sound.samples);
   return sound;
 }
 

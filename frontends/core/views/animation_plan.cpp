@@ -30,8 +30,8 @@ AnimationPlan last_seconds_plan(const Snapshot& now) {
 
 AnimationPlan last_move_plan(const Snapshot& now) {
   if (now.game == nullptr) return {};
-  const auto& moves = now.game->game_state->record.legs().back().moves;
-  const auto last = std::find_if(moves.rbegin(), moves.rend(), [](const play::Played& each) { return !each.by_program; });
+  const auto& moves = now.game->game_state->record.segments().back().moves;
+  const auto last = std::find_if(moves.rbegin(), moves.rend(), [](const play::PlayedMove& each) { return !each.by_program; });
   if (last == moves.rend()) return {};
   const auto before = static_cast<std::size_t>(moves.rend() - last) - 1;
   const auto from = ply_cycle(*now.game, before);

@@ -23,7 +23,7 @@ constexpr std::pair<session::SideAssignment, const char*> kSeatTexts[] = {{sessi
 
 bool BoardTable::is_available(const Description& about) { return play::has_game(about.program.get()); }
 
-void BoardTable::begin(const Description& about) {
+void BoardTable::reset(const Description& about) {
   *this = {};
   program_ = about.program;
   rules_ = play::find_rules(program_->play->rules);
@@ -41,7 +41,7 @@ void BoardTable::update_game() {
   shown_ = rules_->placement(position);
   if (!known_->set_up) std::fill(shown_.cells.begin(), shown_.cells.end(), '.');
   legal_ = known_->set_up ? rules_->legal_moves(position) : std::vector<play::Move>{};
-  endangered_ = known_->set_up ? rules_->endangered(position) : play::kNoSquare;
+  endangered_ = known_->set_up ? rules_->endangered_square(position) : play::kNoSquare;
   deselect();
   choices_.clear();
   problem_ = {};
@@ -64,7 +64,7 @@ void BoardTable::update(const Snapshot& now, std::optional<std::size_t> ply) {
   const bool runs = now.running && (!shows_analysis_ || game_->waits);
   if (program_->board->valid == "idle" && (now.idle || runs) && !chosen) return;
   const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, now.debug.board_turned);
-  if (!known_->set_up || !reader->sound(*memory)) return;
+  if (!known_->set_up || !reader->is_valid(*memory)) return;
   if (!program_->board->plies || now.idle) {
     imagined_ = reader->placement(*memory);
     if (now.running && program_->board->valid == "idle") keep_plausible_position();
@@ -115,12 +115,12 @@ std::vector<int> BoardTable::targets() const {
   return found;
 }
 
-const play::Placement* BoardTable::differs_from() const {
+const play::Placement* BoardTable::comparison_board() const {
   if (ply_ > 0 && !plies_.empty()) return &plies_[ply_ - 1].board;
   return imagined_ || other_pieces_ ? &shown_ : nullptr;
 }
 
-Command BoardTable::make(const play::Move& move) {
+Command BoardTable::make_move_command(const play::Move& move) {
   problem_ = {};
   choices_.clear();
   deselect();
@@ -141,9 +141,9 @@ std::optional<Command> BoardTable::make_move(int square) {
   } else if (picked.choices.size() > 1) {
     choices_ = std::move(picked.choices);
   } else if (picked.move) {
-    return make(*picked.move);
+    return make_move_command(*picked.move);
   } else {
-    problem_ = rules_->objection(known_->record.position(), selected_square_, square);
+    problem_ = rules_->move_error(known_->record.position(), selected_square_, square);
     if (problem_.empty()) problem_ = {play::Reason::illegal, "not a legal move"};
     deselect();
   }
@@ -171,12 +171,12 @@ std::optional<Command> BoardTable::choose(int square) {
     return make_move(square);
   } else if (piece != '.' || problem_.empty()) {  // otherwise the user clicks the target of the rejected piece
     problem_ = turn_problem(play::Reason::busy, "it is {}'s turn; press Move to let it play");
-    if (problem_.empty()) problem_ = rules_->objection(known_->record.position(), square, square);
+    if (problem_.empty()) problem_ = rules_->move_error(known_->record.position(), square, square);
   }
   return std::nullopt;
 }
 
-play::Objection BoardTable::turn_problem(play::Reason reason, const char* text) const {
+play::MoveError BoardTable::turn_problem(play::Reason reason, const char* text) const {
   if (known_->is_over())
     return {play::Reason::game_over, "the game is over; press New game for another one, or Take back to continue this one"};
   if (known_->is_programs_turn() && game_->answers) return {reason, fmt::format(fmt::runtime(text), program_->title)};
@@ -196,15 +196,15 @@ std::string BoardTable::choice_problem(const Snapshot& now, const play::Move& mo
   } catch (const session::Error& error) { return error.what(); }
 }
 
-std::optional<BoardTable::Action> BoardTable::stay() const {
-  if (choices_.empty() || program_->play->answers_itself()) return std::nullopt;
+std::optional<BoardTable::Action> BoardTable::no_promotion_action() const {
+  if (choices_.empty() || program_->play->replies_automatically()) return std::nullopt;
   const play::Move& move = choices_.front();
   const play::PieceInfo* const piece = rules_->piece(shown_.at(move.from()));
   const std::string squares = rules_->square_name(move.from()) + rules_->square_name(move.to());
   return Action{fmt::format("Stay a {}", piece == nullptr ? "man" : piece->name), {"move", {{"force", "true"}, {"move", squares}}}};
 }
 
-std::vector<BoardTable::Seat> BoardTable::seats() const {
+std::vector<BoardTable::Seat> BoardTable::side_options() const {
   const std::string& setting = program_->play->computer_side;
   std::map<std::string, session::SideAssignment> values = program_->play->seats;
   if (values.empty() && !setting.empty())
@@ -241,7 +241,7 @@ std::optional<Command> BoardTable::continuation(const Snapshot& now) const {
   return std::nullopt;
 }
 
-play::Objection BoardTable::objection() const {
+play::MoveError BoardTable::move_error() const {
   if (!problem_.empty() || game_->outcome == nullptr || game_->outcome->problem.empty()) return problem_;
   return {game_->outcome->no_response ? play::Reason::no_answer : play::Reason::illegal, game_->outcome->problem};
 }
@@ -296,7 +296,7 @@ std::vector<std::string> BoardTable::status_lines(const Snapshot& now) const {
   const std::string over = play::verdict(known_->record);
   if (const std::string draw = play::repetition_text(known_->record); !draw.empty()) lines.push_back(draw);
   lines.push_back(!over.empty() ? over
-                                : play::turn_text(*known_, program_->title) + (is_requested() && can_be_requested() ? "; press Move" : ""));
+                                : play::turn_text(*known_, program_->title) + (accepts_move_requests() && can_request_move() ? "; press Move" : ""));
   return lines;
 }
 
@@ -306,8 +306,8 @@ std::optional<std::pair<int, std::uint32_t>> BoardTable::square_address(const Sn
   const auto reader = play::make_reader(view, *rules_, known_->computer, now.debug.board_turned);
   for (const play::Cell& cell : reader->cells(*memory))
     if (cell.square == square) return std::pair(cell.space, cell.address);
-  if (view.kind != "cells" || !rules_->plays_on(square)) return std::nullopt;
-  const session::Place& first = other_board_ != 0 ? view.others[other_board_ - 1].second : view.first;
+  if (view.kind != "cells" || !rules_->is_playable(square)) return std::nullopt;
+  const session::BoardLocation& first = other_board_ != 0 ? view.others[other_board_ - 1].second : view.first;
   return std::pair(first.space, first.address(*memory) + static_cast<std::uint32_t>(reader->code_of(square) * view.stride));
 }
 
@@ -332,7 +332,7 @@ std::string side_text(const session::Program& program, const session::Setting& s
       if (name == side) return side_text(program, *program.find_setting(side), implied);
     return {};
   }
-  const session::SideAssignment seats = play::seats(program, {{side, value}});
+  const session::SideAssignment seats = play::side_assignment(program, {{side, value}});
   return std::find_if(std::begin(kSeatTexts), std::end(kSeatTexts), [&](const auto& each) { return each.first == seats; })->second;
 }
 

@@ -27,7 +27,7 @@ class BoardTable {
  public:
   // Returns true if the program has a playable game.
   static bool is_available(const Description& about);
-  void begin(const Description& about);  // requires available(about)
+  void reset(const Description& about);  // requires available(about)
   const std::shared_ptr<const session::Program>& program() const { return program_; }
 
   // Updates the model. `ply` is the search ply whose board is shown; nullopt selects the deepest ply.
@@ -38,20 +38,20 @@ class BoardTable {
   const play::GameView& game() const { return *game_; }
   const play::GameState& game_state() const { return *known_; }
   const play::Placement& pieces() const { return imagined_ ? *imagined_ : shown_; }
-  const play::Placement& shown() const { return other_pieces_ ? *other_pieces_ : pieces(); }
+  const play::Placement& shown_pieces() const { return other_pieces_ ? *other_pieces_ : pieces(); }
   bool white_below() const;  // the player's pieces are at the bottom (White's if there is no player), unless the board is flipped
   int selected_square() const { return selected_square_; }
   const std::vector<int>& selected_path() const { return selected_path_; }
   std::vector<int> targets() const;             // target squares of the chosen piece, or the pieces that must capture if none is chosen
-  const play::Placement* differs_from() const;  // squares that differ from it are highlighted; may be null
+  const play::Placement* comparison_board() const;  // squares that differ from it are highlighted; may be null
   const std::vector<std::string>& notes() const { return notes_; }         // overlay text per square; empty if there is no overlay
-  int endangered() const { return endangered_; }                           // square of a king in check, or kNoSquare
+  int endangered_square() const { return endangered_; }                           // square of a king in check, or kNoSquare
   bool shows_greeting() const { return !known_->set_up && game_->waits; }  // true if no game has started yet
   bool is_dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_pieces_; }
   const std::vector<play::Ply>& plies() const { return plies_; }  // plies of the search; empty if none are shown
   std::size_t ply() const { return ply_; }                        // index of the ply shown
-  play::Objection objection() const;                              // why the last request was rejected, if it was
-  std::string problem() const { return objection().text; }
+  play::MoveError move_error() const;                              // why the last request was rejected, if it was
+  std::string problem() const { return move_error().text; }
   std::vector<std::string> status_lines(const Snapshot& now) const;  // result of the last request, and side to move
   std::string to_text() const;                                       // the pieces, with White at the bottom
   // Returns the space and address of the byte that determines the square's contents: the piece's byte if the program stores pieces,
@@ -73,11 +73,11 @@ class BoardTable {
     Command command;
   };
   // Returns the action that moves the piece without promoting it ("It stays a pawn"), or nullopt if the program does not accept it.
-  std::optional<Action> stay() const;
-  Command make(const play::Move& move);
+  std::optional<Action> no_promotion_action() const;
+  Command make_move_command(const play::Move& move);
   void clear_choices() { choices_.clear(); }
   void clear_problem() { problem_ = {}; }
-  void turn() { turned_ = !turned_; }
+  void flip() { turned_ = !turned_; }
   void set_demonstration(bool on) { demonstration_ = on; }            // makes the program play both sides by changing sides
   void show_analysis(bool on) { shows_analysis_ = on; }               // shows positions under analysis even while the program runs
   void show_other_board(std::size_t other) { other_board_ = other; }  // 0 selects the game board, other values BoardView::others
@@ -90,7 +90,7 @@ class BoardTable {
     std::string value;  // value of the setting
     session::SideAssignment seats;
   };
-  std::vector<Seat> seats() const;
+  std::vector<Seat> side_options() const;
   // Like Seat, but for a program whose side can be set only at power-on. Contains the settings for a power cycle.
   struct Start {
     std::string text;
@@ -104,14 +104,14 @@ class BoardTable {
   static bool is_stopped_at_breakpoint(const Snapshot& now) {
     return !now.running && now.debug.stopped_by != 0 && !now.debug.is_rewound(now.cycle);
   }
-  // is_requested() returns true if the user can request moves from the program; can_be_requested() returns true if this is possible now.
-  bool is_requested() const { return !program_->play->answers_itself(); }
-  bool can_be_requested() const { return known_->set_up && game_->waits && known_->is_programs_turn() && !known_->is_over(); }
+  // accepts_move_requests() returns true if the user can request moves from the program; can_request_move() returns true if this is possible now.
+  bool accepts_move_requests() const { return !program_->play->replies_automatically(); }
+  bool can_request_move() const { return known_->set_up && game_->waits && known_->is_programs_turn() && !known_->is_over(); }
 
  private:
   // Returns why the user cannot move now: the game is over, or it is the program's turn, with `reason` and `text`. The program's title
   // replaces {} in `text`.
-  play::Objection turn_problem(play::Reason reason, const char* text) const;
+  play::MoveError turn_problem(play::Reason reason, const char* text) const;
   void keep_plausible_position();
   void read_notes(const Snapshot& now, const debug::Context& memory);
   void update_game();
@@ -135,7 +135,7 @@ class BoardTable {
   bool shows_analysis_ = false;
   bool turned_ = false;  // flipped relative to the player's side
   bool demonstration_ = false;
-  play::Objection problem_;
+  play::MoveError problem_;
   int endangered_ = play::kNoSquare;
   std::vector<play::Move> choices_;
 };

@@ -24,11 +24,11 @@ BreakpointText text_of(const debug::Breakpoint& each) {
 }
 
 std::string title_of(const debug::Breakpoint& each, const Description& about) {
-  const std::string place = place_of(each, about);
+  const std::string place = location_of(each, about);
   return std::string(debug::name_of(each.on)) + (place.empty() ? "" : " " + place);
 }
 
-std::string place_of(const debug::Breakpoint& each, const Description& about) {
+std::string location_of(const debug::Breakpoint& each, const Description& about) {
   const std::string level = each.level == 0 ? "" : level_title(about, each.level) + " ";
   if (each.on == debug::BreakOn::depth) return fmt::format("{}depth {}", level, each.depth);
   if (!debug::kind_of(each.on).has_place) return "";
@@ -41,7 +41,7 @@ std::string place_of(const debug::Breakpoint& each, const Description& about) {
   }
   std::string text = fmt::format("${:04X}", each.first);
   if (each.last > each.first) text += fmt::format("-${:04X}", each.last);
-  const std::string label = debug::label_of(about.symbols, each.first);
+  const std::string label = debug::label_text(about.symbols, each.first);
   return label.empty() ? text : text + " " + label;
 }
 
@@ -56,9 +56,9 @@ Table breakpoints_table(const Snapshot& now) {
   Table table{.name = "breakpoints", .columns = {{.role = Role::dim}, {}, {.stretch = 1}, {.role = Role::dim}}};
   for (const debug::Breakpoint& each : now.debug.breakpoints) {
     const bool code = each.on == debug::BreakOn::execute || each.on == debug::BreakOn::enter;
-    Cell place{.text = place_of(each, *now.about)};
+    Cell place{.text = location_of(each, *now.about)};
     if (debug::kind_of(each.on).has_place)
-      place.act = {each.level != 0 ? Act::Kind::line : code ? Act::Kind::code : Act::Kind::memory, each.first, each.space};
+      place.act = {each.level != 0 ? ClickAction::Kind::line : code ? ClickAction::Kind::code : ClickAction::Kind::memory, each.first, each.space};
     else if (place.text.empty()) place.text = "anywhere";
     const std::string condition = condition_of(each);
     table.rows.push_back({.key = std::to_string(each.id),

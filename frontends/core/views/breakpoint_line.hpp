@@ -19,7 +19,7 @@ const debug::Breakpoint* breakpoint_at(const Snapshot& now, std::uint16_t addres
 
 // Title, location and condition of a breakpoint, for lists. An empty location means everywhere; an empty condition means always.
 std::string title_of(const debug::Breakpoint& each, const Description& about);  // "execute $0100 JANUS"
-std::string place_of(const debug::Breakpoint& each, const Description& about);
+std::string location_of(const debug::Breakpoint& each, const Description& about);
 std::string condition_of(const debug::Breakpoint& each);
 // Lists all breakpoints. A row's key is its breakpoint's ID.
 Table breakpoints_table(const Snapshot& now);

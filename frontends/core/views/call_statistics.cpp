@@ -15,9 +15,9 @@ struct Calls {
   std::uint64_t count = 0, cycles = 0, shortest = ~std::uint64_t{0}, longest = 0;  // including nested calls
 };
 
-class CallTimes final : public debug::CallFollower {
+class CallTimes final : public debug::CallTracker {
  public:
-  CallTimes(const machines::Machine& machine, const debug::History& history, int level) : CallFollower(machine, history, level) {}
+  CallTimes(const machines::Machine& machine, const debug::History& history, int level) : CallTracker(machine, history, level) {}
 
   const std::map<std::uint16_t, Calls>& routines() const { return routines_; }
 

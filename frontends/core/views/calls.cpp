@@ -12,7 +12,7 @@ std::string level_title(const Description& about, int level) {
 
 std::string routine_name(const Description& about, int level, std::uint16_t routine) {
   if (level != 0) return routine == 0 ? level_title(about, level) : fmt::format("line {}", routine);
-  const std::string label = debug::label_of(about.symbols, routine, 0x40);
+  const std::string label = debug::label_text(about.symbols, routine, 0x40);
   return label.empty() ? fmt::format("${:04X}", routine) : label;
 }
 

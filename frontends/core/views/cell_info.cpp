@@ -73,7 +73,7 @@ std::shared_ptr<const CellInfo> cell_info(session::Session& session, const CellQ
   facts->cycle = now;
   facts->stretch = stretch_at(history, now);
   int left = question.stretches;
-  for (const debug::History::RecordedRange& stretch : history.ranges_back(facts->from)) {
+  for (const debug::History::RecordedRange& stretch : history.ranges_before(facts->from)) {
     if (left == 0 || facts->from <= history.begin()) break;
     if (stretch.keyframe->written.intersects(question.first, question.last)) {
       Writes writes(*facts, question.last);

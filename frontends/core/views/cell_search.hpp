@@ -26,7 +26,7 @@ class CellSearch {
   // Filters the remaining cells by `step`, comparing their current and previous contents.
   void narrow(Step step, Bytes now, Bytes before);
   // Undoes the last filter or the start of the search.
-  void back() { steps_.pop_back(); }
+  void undo() { steps_.pop_back(); }
   void clear() { steps_.clear(); }
 
   std::span<const std::uint32_t> cells() const { return has_begun() ? std::span(steps_.back().cells) : std::span<const std::uint32_t>(); }

@@ -77,8 +77,8 @@ CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address, std::uint32_t
     for (std::uint16_t i = 0; i < taken; ++i) line.operand += (i == 0 ? "" : ",") + writer_->number(bytes[i], 2);
     return line;
   }
-  const std::string text = writer_->text(*decoded, [&](std::uint16_t place) -> std::optional<std::string> {
-    const debug::Symbol* found = about_.symbols.operand(place, address);
+  const std::string text = writer_->format(*decoded, [&](std::uint16_t place) -> std::optional<std::string> {
+    const debug::Symbol* found = about_.symbols.find_operand_symbol(place, address);
     return found == nullptr ? std::nullopt : std::optional(found->name);
   });
   const std::size_t blank = text.find(' ');

@@ -28,7 +28,7 @@ Row row_of(const Routine& routine, const debug::CodeText& code) {
   const double share = 100.0 * static_cast<double>(routine.ran) / static_cast<double>(std::max<std::size_t>(routine.lines, 1));
   const bool data = routine.ran == 0 && routine.sums.read + routine.sums.written != 0;
   return {.key = std::to_string(routine.address),
-          .cells = {{.text = code.routine_name(routine.address), .act = {Act::Kind::code, routine.address}},
+          .cells = {{.text = code.routine_name(routine.address), .act = {ClickAction::Kind::code, routine.address}},
                     data ? Cell{.text = "data", .role = Role::dim}
                          : Cell{.text = fmt::format("{} of {}", routine.ran, routine.lines), .number = share},
                     number_cell(routine.sums.executed),
@@ -83,7 +83,7 @@ bool coverage_of_level(session::Session& session, Report& report, Progress& prog
     if (times != 0) ++ran;
     const std::string key = std::to_string(line.number);
     table.rows.push_back({.key = key,
-                          .cells = {{.text = key, .act = {Act::Kind::line, line.number}},
+                          .cells = {{.text = key, .act = {ClickAction::Kind::line, line.number}},
                                     number_cell(times),
                                     {.text = line.words, .role = times == 0 ? Role::faint : Role::column}}});
   }
@@ -120,8 +120,8 @@ bool coverage(session::Session& session, Report& report, Progress& progress) {
                   .columns = {{.name = "byte", .role = Role::address}, {.name = "first read by", .role = Role::label, .stretch = 1}}};
   for (const auto& [address, pc] : coverage.uninitialised_reads())
     unwritten.rows.push_back({.key = std::to_string(address),
-                              .cells = {{.text = code.full_address_text(address), .act = {Act::Kind::memory, address}},
-                                        {.text = code.full_address_text(pc), .act = {Act::Kind::code, pc}}}});
+                              .cells = {{.text = code.full_address_text(address), .act = {ClickAction::Kind::memory, address}},
+                                        {.text = code.full_address_text(pc), .act = {ClickAction::Kind::code, pc}}}});
   if (!unwritten.rows.empty()) report.tables.push_back(std::move(unwritten));
   return true;
 }

@@ -15,7 +15,7 @@ Table diagnostics_table(const Snapshot& now) {
   for (const tools::Diagnostic& each : *now.diagnostics) {
     const auto on_disk = now.about->faulty_sources.find_file(each.file);
     const auto file = on_disk ? now.about->sources.files().size() + *on_disk : now.about->sources.find_file(each.file);
-    const Act act = file ? Act{Act::Kind::source, each.line, static_cast<int>(*file)} : Act{};
+    const ClickAction act = file ? ClickAction{ClickAction::Kind::source, each.line, static_cast<int>(*file)} : ClickAction{};
     const bool error = each.severity == tools::Severity::error;
     const std::string name = each.file.substr(each.file.find_last_of('/') + 1);
     table.rows.push_back({.key = std::to_string(table.rows.size()),

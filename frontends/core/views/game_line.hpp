@@ -20,7 +20,7 @@ inline std::uint64_t clock_start(const play::GameView& game) { return std::max(g
 enum class Walk : std::uint8_t { begin, back, forth, end };
 
 // Returns the moves of the current game, including moves after the current cycle.
-const std::vector<play::Played>& line_moves(const play::GameView& game);
+const std::vector<play::PlayedMove>& line_moves(const play::GameView& game);
 // Returns the game record that contains line_moves().
 const play::Record& line_record(const play::GameView& game);
 // Returns the number of plies on the board at the current cycle.
@@ -28,7 +28,7 @@ std::size_t current_ply(const play::GameView& game);
 // Returns the cycle at which that number of plies was on the board, or nullopt if that was not in this run.
 std::optional<std::uint64_t> ply_cycle(const play::GameView& game, std::size_t plies);
 // Returns the cycle of the target, or nullopt if the move does not exist or was not made in this run.
-std::optional<std::uint64_t> walk(const play::GameView& game, Walk where);
+std::optional<std::uint64_t> navigation_target(const play::GameView& game, Walk where);
 
 // Returns the game up to the current cycle as PGN or PDN. The snapshot must have a game.
 std::string score_text(const Snapshot& now);

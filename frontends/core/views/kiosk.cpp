@@ -22,8 +22,8 @@ constexpr double kWhileItThinks = 5;    // patience with a visitor is multiplied
 constexpr double kComesUp = 30;         // timeout for the start of another machine
 
 SideAssignment seats_by(const session::Setup& setup) {
-  const auto settled = session::settle_settings(*setup.program, setup.settings);
-  return play::seats(*setup.program, {settled.begin(), settled.end()});
+  const auto settled = session::resolve_settings(*setup.program, setup.settings);
+  return play::side_assignment(*setup.program, {settled.begin(), settled.end()});
 }
 
 }  // namespace
@@ -32,11 +32,11 @@ Kiosk::Kiosk(session::Setup setup, double idle_seconds, double speed)
     : visitor_setup_(std::move(setup)), idle_seconds_(idle_seconds), speed_(speed) {
   const session::Program& program = *visitor_setup_.program;
   if (const auto both = play::settings_for(program, SideAssignment::computer_both))
-    self_play_setup_ = session::with_settings(visitor_setup_, *both);
+    self_play_setup_ = session::apply_settings(visitor_setup_, *both);
   // A program that plays against itself by default would leave visitors nothing to do.
   const auto against = play::settings_for(program, SideAssignment::computer_black);
   if (against && seats_by(visitor_setup_) == SideAssignment::computer_both)
-    visitor_setup_ = session::with_settings(visitor_setup_, *against);
+    visitor_setup_ = session::apply_settings(visitor_setup_, *against);
 }
 
 Kiosk::Actions Kiosk::restart(double seconds, const Snapshot& now) {
@@ -92,7 +92,7 @@ Kiosk::Actions Kiosk::continue_show(double seconds, const Snapshot& now) {
 }
 
 // Seconds without a touch that end a visitor's game.
-double Kiosk::patience(const Snapshot& now) const {
+double Kiosk::idle_timeout(const Snapshot& now) const {
   const play::GameView& game = *now.game;
   if (game.thinks) return idle_seconds_ * kWhileItThinks;
   const bool begun = game.game_state->set_up && current_ply(game) != 0 && !game.game_state->is_over();
@@ -119,7 +119,7 @@ Kiosk::Actions Kiosk::update(double seconds, bool touched, const Snapshot& now) 
   }
   const bool thinks = now.game->thinks;
   if (std::exchange(thought_, thinks) && !thinks) touched_at_ = seconds;  // gives time to see its answer
-  const double left = touched_at_ + patience(now) - seconds;
+  const double left = touched_at_ + idle_timeout(now) - seconds;
   if (left < 0) return restart(seconds, now);
   if (left < std::min(kWarning, idle_seconds_ / 2)) seconds_left_ = static_cast<int>(left) + 1;
   return {};

@@ -51,7 +51,7 @@ class Kiosk {
   Actions restart(double seconds, const Snapshot& now);
   Actions begin_show(double seconds, const Snapshot& now);
   Actions continue_show(double seconds, const Snapshot& now);
-  double patience(const Snapshot& now) const;
+  double idle_timeout(const Snapshot& now) const;
   bool can_play_alone() const { return self_play_setup_.has_value(); }
 
   session::Setup visitor_setup_;

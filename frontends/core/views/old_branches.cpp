@@ -23,7 +23,7 @@ std::string time_of(const Snapshot& now, const BranchInfo& info) {
 std::string moves_text(const play::Record& record, std::size_t from, std::size_t most) {
   std::string text;
   std::size_t ply = 0;
-  const auto take = [&](int number, const play::Played* played, bool first) {
+  const auto take = [&](int number, const play::PlayedMove* played, bool first) {
     if (played == nullptr) return;
     if (const std::size_t at = ply++; at >= from && at < from + most) {
       if (!text.empty()) text += ' ';

@@ -8,7 +8,7 @@
 
 namespace janus::views {
 
-std::string PositionSetup::refusal(const Description& about) {
+std::string PositionSetup::unsupported_reason(const Description& about) {
   return about.program == nullptr ? "no program is loaded" : play::position_problem(*about.program);
 }
 
@@ -30,11 +30,11 @@ void PositionSetup::click(int square) {
 }
 
 void PositionSetup::put(char piece, int square) {
-  if (rules_->plays_on(square)) board_.at(square) = piece;
+  if (rules_->is_playable(square)) board_.at(square) = piece;
 }
 
 void PositionSetup::move(int from, int to) {
-  if (!rules_->plays_on(to) || from == to) return;
+  if (!rules_->is_playable(to) || from == to) return;
   board_.at(to) = board_.at(from);
   remove(from);
 }

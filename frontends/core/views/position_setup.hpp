@@ -16,12 +16,12 @@ class PositionSetup {
   static constexpr char kErase = '.';  // tool that removes pieces from squares
 
   // Returns a one-line reason why the program cannot accept a position, or an empty string if it can.
-  static std::string refusal(const Description& about);
+  static std::string unsupported_reason(const Description& about);
 
   // Opens the editor with this position. The program must be able to accept a position.
   void begin(std::shared_ptr<const session::Program> program, const std::string& position);
   void end() { rules_ = nullptr; }
-  bool open() const { return rules_ != nullptr; }
+  bool is_open() const { return rules_ != nullptr; }
 
   // --- While the editor is open ---
   const play::Rules& rules() const { return *rules_; }

@@ -21,8 +21,8 @@ bool replay_range(session::Session& session, debug::History::RangeReplay& look, 
 // Creates an observer from the arguments and replays the range for it in slices. Returns null if `progress` was cancelled.
 template <class ReplayObserver, class... Arguments>
 const ReplayObserver* observe(session::Session& session, const debug::CycleRange& range, Progress& progress, Arguments&&... arguments) {
-  auto& observer = progress.keep<ReplayObserver>(std::forward<Arguments>(arguments)...);
-  return replay_range(session, progress.keep<debug::History::RangeReplay>(range.first, range.last, observer), progress) ? &observer
+  auto& observer = progress.get_or_create<ReplayObserver>(std::forward<Arguments>(arguments)...);
+  return replay_range(session, progress.get_or_create<debug::History::RangeReplay>(range.first, range.last, observer), progress) ? &observer
                                                                                                                         : nullptr;
 }
 

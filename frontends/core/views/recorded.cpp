@@ -18,7 +18,7 @@ void each_sample(const debug::Keyframe& keyframe, int level, Take take) {
 
 }  // namespace
 
-void Recorded::note(std::uint64_t from, std::uint64_t to, const CallDepthSample& sample) {
+void RecordingSummary::add_sample(std::uint64_t from, std::uint64_t to, const CallDepthSample& sample) {
   while (((to - 1 - begin_) >> bits_) >= kMostParts) {
     for (std::size_t i = 0; i < parts_.size(); i += 2) {
       CallDepthSample both = parts_[i];
@@ -33,11 +33,11 @@ void Recorded::note(std::uint64_t from, std::uint64_t to, const CallDepthSample&
   for (auto part = static_cast<std::size_t>((from - begin_) >> bits_); part <= last; ++part) parts_[part].keep_deeper(sample);
 }
 
-void Recorded::add(const debug::Keyframe& keyframe) {
-  each_sample(keyframe, level_, [this](std::uint64_t from, std::uint64_t to, const CallDepthSample& sample) { note(from, to, sample); });
+void RecordingSummary::add(const debug::Keyframe& keyframe) {
+  each_sample(keyframe, level_, [this](std::uint64_t from, std::uint64_t to, const CallDepthSample& sample) { add_sample(from, to, sample); });
 }
 
-std::vector<CallDepthSample> Recorded::compute_strip(const debug::History& history) const {
+std::vector<CallDepthSample> RecordingSummary::compute_depth_samples(const debug::History& history) const {
   const std::uint64_t begin = history.begin(), span = std::max<std::uint64_t>(history.end() - begin, 1);
   std::vector<CallDepthSample> strip(kStrip);
   const auto take = [&](std::uint64_t from, std::uint64_t to, const CallDepthSample& sample) {
@@ -54,7 +54,7 @@ std::vector<CallDepthSample> Recorded::compute_strip(const debug::History& histo
 }
 
 // The history's total covers all keyframes: it is updated only after their number grows by a few percent.
-std::size_t Recorded::update(const debug::History& history) {
+std::size_t RecordingSummary::update(const debug::History& history) {
   const auto& keyframes = history.keyframes();
   std::size_t next = 0;
   if (newest_ != nullptr && begin_ == history.begin()) {
@@ -74,7 +74,7 @@ std::size_t Recorded::update(const debug::History& history) {
     add(*keyframes[next]);
     newest_ = keyframes[next];
   }
-  strip_ = compute_strip(history);
+  strip_ = compute_depth_samples(history);
   for (int level = 1; level_ == 0 && level < history.level_count(); ++level) {
     if (above_.size() < static_cast<std::size_t>(level)) above_.emplace_back(level);
     above_[static_cast<std::size_t>(level - 1)].update(history);

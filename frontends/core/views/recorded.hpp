@@ -21,16 +21,16 @@ struct CallDepthSample {
   }
 };
 
-class Recorded {
+class RecordingSummary {
  public:
   static constexpr std::size_t kStrip = 600;  // number of parts
 
-  explicit Recorded(int level = 0) : level_(level) {}
+  explicit RecordingSummary(int level = 0) : level_(level) {}
 
   // Updates the summary for the machine and all levels. Returns the number of keyframes on which the strip is based.
   std::size_t update(const debug::History& history);
   // Returns samples for kStrip equal parts of the recording ("strip").
-  const std::vector<CallDepthSample>& strip(int level = 0) const {
+  const std::vector<CallDepthSample>& depth_samples(int level = 0) const {
     return level == level_ ? strip_ : above_[static_cast<std::size_t>(level - 1)].strip_;
   }
   std::size_t memory_size() const { return memory_size_; }  // bytes
@@ -40,11 +40,11 @@ class Recorded {
   static constexpr int kFinest = debug::Keyframe::kLengthBits - 4;  // resolution of a keyframe's data
 
   void add(const debug::Keyframe& keyframe);
-  void note(std::uint64_t from, std::uint64_t to, const CallDepthSample& sample);
-  std::vector<CallDepthSample> compute_strip(const debug::History& history) const;
+  void add_sample(std::uint64_t from, std::uint64_t to, const CallDepthSample& sample);
+  std::vector<CallDepthSample> compute_depth_samples(const debug::History& history) const;
 
   int level_;
-  std::vector<Recorded> above_;  // levels 1 and above; only in the machine's object
+  std::vector<RecordingSummary> above_;  // levels 1 and above; only in the machine's object
 
   // Samples from completed keyframes up to `newest_`, in parts of 2^bits_ cycles from the start.
   std::shared_ptr<const debug::Keyframe> newest_;

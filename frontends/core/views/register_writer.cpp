@@ -46,7 +46,7 @@ std::shared_ptr<const CellWriter> register_writer(session::Session& session, std
   debug::History& history = session.debugger().history();
   auto answer = std::make_shared<CellWriter>();
   answer->cycle = session.cycle();
-  for (const debug::History::RecordedRange& stretch : history.ranges_back(session.cycle())) {
+  for (const debug::History::RecordedRange& stretch : history.ranges_before(session.cycle())) {
     Changes changes(session.machine(), index);
     if (!replay_range(session, stretch.first, std::min(stretch.last, session.cycle()), changes, progress)) return nullptr;
     if (!changes.last) continue;

@@ -45,7 +45,7 @@ Cell routine_cell(const debug::CodeText& code, int level, std::uint16_t address)
   return {.text = level == 0     ? code.routine_name(address)
                   : address == 0 ? "program"
                                  : fmt::format("line {}", address),
-          .act = {level == 0 ? Act::Kind::code : Act::Kind::line, address}};
+          .act = {level == 0 ? ClickAction::Kind::code : ClickAction::Kind::line, address}};
 }
 
 }  // namespace janus::views

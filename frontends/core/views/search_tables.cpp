@@ -48,7 +48,7 @@ Table candidates_table(const SearchReport& report) {
     Row& row = table.rows[i];
     row.best = best != weighed.rend() && &weighed[i] == &*best;
     if (row.cells.empty()) continue;
-    row.cells[0].act = {Act::Kind::go_to, weighed[i].cycle};
+    row.cells[0].act = {ClickAction::Kind::go_to, weighed[i].cycle};
     row.cells[0].tip = std::string(row.best            ? "best of these; "
                                    : weighed[i].better ? "best so far; "
                                                        : "") +
@@ -99,7 +99,7 @@ std::vector<Table> search_tables(const SearchReport& report) {
     Table& table = tables.emplace_back(table_of(list, "thoughts", fmt::format("{}: {}", list.name, list.rows.size() + list.left_out)));
     if (!list.of_plies) continue;
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
-      table.rows[i].cells[0].act = {Act::Kind::ply, i};
+      table.rows[i].cells[0].act = {ClickAction::Kind::ply, i};
       table.rows[i].cells[0].tip = "click to show this position on the board";
     }
   }

@@ -68,14 +68,14 @@ std::string name_of(const session::Input& input, const Description& about) {
   }
 }
 
-CallsView make_calls_view(session::Session& session, const Recorded& recorded, int level) {
-  CallsView view{.open = session.debugger().calls(level).open(), .open_text = {}, .strip = recorded.strip(level)};
+CallsView make_calls_view(session::Session& session, const RecordingSummary& recorded, int level) {
+  CallsView view{.open = session.debugger().calls(level).open_frames(), .open_text = {}, .strip = recorded.depth_samples(level)};
   for (std::size_t i = 0; i < view.open.size(); ++i)
     view.open_text.push_back(describe_call(session, view.open[i], std::span(view.open).first(i), level));
   return view;
 }
 
-LevelView make_level_view(session::Session& session, const Recorded& recorded, int level, const LevelView* before) {
+LevelView make_level_view(session::Session& session, const RecordingSummary& recorded, int level, const LevelView* before) {
   const debug::LevelTracker& tracker = session.debugger().history().tracker(level);
   const debug::Context& context = session.context();
   LevelView view;
@@ -90,11 +90,11 @@ LevelView make_level_view(session::Session& session, const Recorded& recorded, i
   view.words = debug::statement_text(tracker.level(), view.statement, context);
   view.frames = debug::stack_frames(tracker, context);
   for (const debug::TypedName& name : tracker.level().variables)
-    view.values.push_back(debug::value_text(name.type, debug::bytes_at(context, name)));
+    view.values.push_back(debug::value_text(name.type, debug::read_element_bytes(context, name)));
   return view;
 }
 
-void update_debug_view(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot) {
+void update_debug_view(session::Session& session, RecordingSummary& recorded, const Snapshot* before, Snapshot& snapshot) {
   debug::Debugger& debugger = session.debugger();
   const debug::History& history = debugger.history();
   DebugView& view = snapshot.debug;
@@ -107,7 +107,7 @@ void update_debug_view(session::Session& session, Recorded& recorded, const Snap
     const bool known = before != nullptr && before->about == snapshot.about && index < before->debug.levels.size();
     view.levels.push_back(make_level_view(session, recorded, level, known ? &before->debug.levels[index] : nullptr));
   }
-  const auto& stopped = debugger.stopped();
+  const auto& stopped = debugger.last_stop();
   view.stopped_level = stopped ? stopped->level : 0;
   view.stopped_by = stopped && stopped->reason == debug::StopReason::breakpoint ? stopped->breakpoint : 0;
   view.board_turned = play::is_innermost_board_turned(session, view.open);
@@ -172,7 +172,7 @@ std::string recorded_text(const Snapshot& now) {
 std::string Snapshot::display_text() const {
   const int display = machines::find_line_display(about->displays);
   if (display < 0 || static_cast<std::size_t>(display) >= displays.size()) return {};
-  return machines::line_of(about->displays[static_cast<std::size_t>(display)], *displays[static_cast<std::size_t>(display)].look);
+  return machines::text_line(about->displays[static_cast<std::size_t>(display)], *displays[static_cast<std::size_t>(display)].look);
 }
 
 std::shared_ptr<const Description> describe(session::Session& session, std::uint64_t number,
@@ -210,11 +210,11 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
   return about;
 }
 
-void fill_snapshot(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot) {
+void fill_snapshot(session::Session& session, RecordingSummary& recorded, const Snapshot* before, Snapshot& snapshot) {
   machines::Machine& machine = session.machine();
   const Description& about = *snapshot.about;
   snapshot.cycle = machine.cycle();
-  snapshot.own = session.own_files();
+  snapshot.own = session.user_files();
   snapshot.watched = session.watched_file();
   snapshot.own_older = snapshot.own != nullptr && session::runs_older_files(session, *snapshot.own);
   snapshot.diagnostics = session.diagnostics();
@@ -242,7 +242,7 @@ void fill_snapshot(session::Session& session, Recorded& recorded, const Snapshot
     snapshot.procedures = listing->open_calls(Snapshot::kMostProcedures);
   }
   snapshot.settings = session.settings();
-  snapshot.keys_waiting = !session.queue_empty();
+  snapshot.keys_waiting = !session.is_queue_empty();
   update_debug_view(session, recorded, before, snapshot);
 }
 

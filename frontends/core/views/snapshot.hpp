@@ -111,7 +111,7 @@ struct BranchInfo {
 
 // Debugger state, including the machine's call tree.
 struct DebugView : CallsView {
-  static constexpr std::size_t kStrip = Recorded::kStrip;
+  static constexpr std::size_t kStrip = RecordingSummary::kStrip;
   std::uint64_t begin = 0, end = 0;  // range of recorded cycles
   std::vector<LevelView> levels;     // [0] is level 1
   int stopped_level = 0;             // level of the debugger's last stop
@@ -142,7 +142,7 @@ struct Snapshot {
   std::shared_ptr<const Description> about;
   std::uint64_t number = 0;
   std::uint64_t cycle = 0;
-  std::shared_ptr<const session::OwnFiles> own;                       // the user's files in memory; null if none
+  std::shared_ptr<const session::UserFiles> own;                       // the user's files in memory; null if none
   std::shared_ptr<const session::WatchedFile> watched;                // Session::watched_file()
   bool own_older = false;                                             // this branch runs an older version of the user's files
   std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics;  // diagnostics of the last assembled source; never null
@@ -192,6 +192,6 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
 
 // Fills in the snapshot. `recorded` belongs to this session and is reused by each call. `before` may be null; it avoids copying a long,
 // unchanged printout.
-void fill_snapshot(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot);
+void fill_snapshot(session::Session& session, RecordingSummary& recorded, const Snapshot* before, Snapshot& snapshot);
 
 }  // namespace janus::views

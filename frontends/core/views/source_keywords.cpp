@@ -20,7 +20,7 @@ void add_assembly(const cpus::InstructionSet& set, SourceKeywords& found) {
     for (const tools::DirectiveWord& directive : directives)
       for (std::string_view names = directive.name; !names.empty();) found.directives.emplace_back(tools::next_name(names));
   };
-  add(tools::dotted_words());
+  add(tools::dotted_directives());
   if (const tools::Dialect* dialect = tools::default_dialect(set.name)) {
     add(dialect->words);
     for (const tools::Synonym& synonym : dialect->synonyms)

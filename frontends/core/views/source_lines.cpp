@@ -126,7 +126,7 @@ std::string SourceLines::cycles(const Snapshot& now, std::size_t line) const {
   if (code.next != static_cast<std::uint16_t>(span.last + 1)) return {};
   // Data may look like an instruction, so the source line must also contain the mnemonic. Some syntaxes append the mode to it.
   const bool said = std::any_of(source.pieces.begin(), source.pieces.end(), [&](const SourceLine::Piece& piece) {
-    return piece.part != SourceLine::Part::comment && tools::equal_folded(piece.text.substr(0, piece.text.find('.')), code.mnemonic);
+    return piece.part != SourceLine::Part::comment && tools::equals_ignore_case(piece.text.substr(0, piece.text.find('.')), code.mnemonic);
   });
   return said ? code.cycles : std::string();
 }

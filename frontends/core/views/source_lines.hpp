@@ -36,7 +36,7 @@ class SourceLines {
   SourceLines(const Description& about, std::size_t file);
 
   const std::vector<SourceLine>& lines() const { return lines_; }
-  std::size_t longest() const { return longest_; }  // in characters
+  std::size_t max_line_length() const { return longest_; }  // in characters
   // Returns the cycles of a line's instruction from the opcode table: "4", or "2+" if they vary. Returns an empty string for other lines.
   std::string cycles(const Snapshot& now, std::size_t line) const;
 

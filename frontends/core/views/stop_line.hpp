@@ -7,9 +7,9 @@
 
 namespace janus::views {
 
-std::string place_text(const session::Session& session);  // " at $0200 NAME"; empty without a program counter
-std::string stop_line(const debug::Stopped& stopped, session::Session& session);
-std::string stop_line(session::End end, session::Session& session);
-std::string entry_line(const session::Session& session);  // for a machine that is stopped at its program's entry point
+std::string location_text(const session::Session& session);  // " at $0200 NAME"; empty without a program counter
+std::string stop_line(const debug::StopInfo& stopped, session::Session& session);
+std::string stop_line(session::EndReason end, session::Session& session);
+std::string entry_message(const session::Session& session);  // for a machine that is stopped at its program's entry point
 
 }  // namespace janus::views

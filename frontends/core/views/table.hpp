@@ -13,7 +13,7 @@ namespace janus::views {
 enum class Role : std::uint8_t { column, text, dim, faint, accent, address, label, mnemonic, changed, problem, good };
 
 // Action performed by a click.
-struct Act {
+struct ClickAction {
   enum class Kind : std::uint8_t {
     none,
     go_to,   // goes to a cycle of the recording
@@ -33,7 +33,7 @@ struct Cell {
   std::string text = {};
   Role role = Role::column;
   double number = 0;  // numeric value, for number and share columns
-  Act act = {};
+  ClickAction act = {};
   std::string tip = {};
 };
 

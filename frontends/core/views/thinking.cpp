@@ -28,7 +28,7 @@ std::string capital(std::string text) {
 }  // namespace
 
 void follow_search(play::Match& game, session::Session& session, Progress& progress) {
-  game.follow([&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+  game.sync_to_replay([&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
     return replay_range(session, first, last, observer, progress);
   });
 }
@@ -186,7 +186,7 @@ std::string SearchProgress::suggested_move(const BoardTable& board) {
   if (offered_at_.lock() == board.game().game_state) return offered_;
   offered_at_ = board.game().game_state;
   offered_.clear();
-  const play::Placement& pieces = board.shown();
+  const play::Placement& pieces = board.shown_pieces();
   double least = 0;
   for (const play::Move& move : board.rules().legal_moves(game_state.record.position())) {
     const double file = move.to() % pieces.files - (pieces.files - 1) / 2.0, rank = move.to() / pieces.files - (pieces.ranks - 1) / 2.0;
@@ -199,12 +199,12 @@ std::string SearchProgress::suggested_move(const BoardTable& board) {
 }
 
 bool SearchProgress::can_move_for_both(const BoardTable& board) {
-  return board.is_requested() && board.program()->play->keys.contains("exchange");
+  return board.accepts_move_requests() && board.program()->play->keys.contains("exchange");
 }
 
 std::optional<Command> SearchProgress::move_for_both(const BoardTable& board) {
   if (!can_move_for_both(board) || !board.game_state().set_up || board.game_state().is_over() || !board.game().waits) return std::nullopt;
-  return Command{board.can_be_requested() ? "computer-move" : "exchange"};
+  return Command{board.can_request_move() ? "computer-move" : "exchange"};
 }
 
 }  // namespace janus::views

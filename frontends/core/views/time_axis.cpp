@@ -48,7 +48,7 @@ void TimeAxis::show(const debug::CycleRange& recorded, std::uint64_t cycle) {
   set_range(recorded, static_cast<double>(cycle) - span / 2, span);
 }
 
-double TimeAxis::share_of(const debug::CycleRange& recorded, std::uint64_t cycle) const {
+double TimeAxis::fraction_at(const debug::CycleRange& recorded, std::uint64_t cycle) const {
   const debug::CycleRange now = visible_range(recorded);
   return (static_cast<double>(cycle) - static_cast<double>(now.first)) / static_cast<double>(span_of(now));
 }

@@ -26,7 +26,7 @@ class TimeAxis {
 
   // These functions convert between a cycle and its position on the axis, from 0 at the left end to 1 at the right.
   // Cycles that are not visible have positions outside this range.
-  double share_of(const debug::CycleRange& recorded, std::uint64_t cycle) const;
+  double fraction_at(const debug::CycleRange& recorded, std::uint64_t cycle) const;
   std::uint64_t at(const debug::CycleRange& recorded, double share) const;
 
  private:

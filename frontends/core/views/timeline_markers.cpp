@@ -12,8 +12,8 @@ auto first_after(std::vector<TimelineMarker>& stops, std::uint64_t cycle) {
 // The moves between two standings, in short; empty if there was none. If a program answers before it
 // waits again, both moves are detected together.
 std::string moves_between(const play::GameState& before, const play::GameState& after) {
-  const auto& old_legs = before.record.legs();
-  const auto& legs = after.record.legs();
+  const auto& old_legs = before.record.segments();
+  const auto& legs = after.record.segments();
   if (!before.set_up || legs.size() != old_legs.size()) return {};
   const auto &old_moves = old_legs.back().moves, &moves = legs.back().moves;
   std::string text;
@@ -47,7 +47,7 @@ void TimelineMarkers::gather(const play::GameHistory* game_history) {
   fresh_ = false;
 }
 
-void TimelineMarkers::note_stop(std::uint64_t cycle, std::string why) {
+void TimelineMarkers::record_stop(std::uint64_t cycle, std::string why) {
   const auto later = first_after(stops_, cycle);
   if (later != stops_.begin() && std::prev(later)->cycle == cycle) return;
   stops_.insert(later, {TimelineMarker::Kind::stop, cycle, std::move(why)});

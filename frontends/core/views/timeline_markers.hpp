@@ -21,7 +21,7 @@ class TimelineMarkers {
  public:
   // Updates the markers: marks the moves in `game_history` (null if there is no game) and discards stops after the end of the recording.
   void update(std::uint64_t end, const play::GameHistory* game_history);
-  void note_stop(std::uint64_t cycle, std::string why);
+  void record_stop(std::uint64_t cycle, std::string why);
   // Returns the markers, sorted by cycle. Never null. Returns the same object if nothing has changed.
   std::shared_ptr<const std::vector<TimelineMarker>> all() const { return all_; }
 

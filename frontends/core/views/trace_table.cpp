@@ -32,11 +32,11 @@ namespace {
 
 debug::Trace::Filter filter_of(const session::Session& session, std::string_view text) {
   text = tools::trim(text);
-  if (tools::equal_folded(text.substr(0, 3), "if ")) {
-    return {.code = {}, .now = [&session, condition = session.condition(text.substr(3))] { return condition.is_true(session.context()); }};
+  if (tools::equals_ignore_case(text.substr(0, 3), "if ")) {
+    return {.code = {}, .now = [&session, condition = session.parse_condition(text.substr(3))] { return condition.is_true(session.context()); }};
   }
   return {.code =
-              [words = tools::words_of(tools::lower(text))](const debug::CodeLine& code, std::string_view place) {
+              [words = tools::split_words(tools::lower(text))](const debug::CodeLine& code, std::string_view place) {
                 const std::string line = tools::lower(fmt::format("{} {:04x} {}", place, code.address, code.text));
                 return std::all_of(words.begin(), words.end(),
                                    [&](const std::string& word) { return line.find(word) != std::string::npos; });
@@ -83,7 +83,7 @@ Table trace_table(const TraceReport& report) {
 
 Row trace_row(const debug::TraceLine& line) {
   return {.key = std::to_string(line.cycle),
-          .cells = {{.text = fmt::format("{:>13}", debug::group_digits(line.cycle)), .act = {Act::Kind::go_to, line.cycle}},
+          .cells = {{.text = fmt::format("{:>13}", debug::group_digits(line.cycle)), .act = {ClickAction::Kind::go_to, line.cycle}},
                     {.text = line.place},
                     {.text = fmt::format("{:04X}", line.code.address)},
                     {.text = line.code.hex()},

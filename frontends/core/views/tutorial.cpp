@@ -158,7 +158,7 @@ std::optional<std::string> after(const std::string& text, std::string_view word)
 
 bool waits_after(const std::string& moves, const Snapshot& now) {
   if (now.game == nullptr || !now.game->waits || !now.game->game_state->set_up) return false;
-  return std::to_string(now.game->game_state->record.legs().back().moves.size()) == moves;
+  return std::to_string(now.game->game_state->record.segments().back().moves.size()) == moves;
 }
 
 template <typename Fits>
@@ -201,7 +201,7 @@ bool is_at_end(const TutorialPart& part, const Snapshot& now) {
          std::all_of(part.expects.begin(), part.expects.end(), [&](const std::string& expect) { return holds(expect, now); });
 }
 
-bool names_place(const TutorialPart& part) {
+bool expects_position(const TutorialPart& part) {
   return std::any_of(part.expects.begin(), part.expects.end(),
                      [](const std::string& expect) { return after(expect, "waits") || after(expect, "at") || after(expect, "line"); });
 }

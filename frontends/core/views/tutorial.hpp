@@ -65,6 +65,6 @@ Tutorial read_tutorial(const std::string& text, const std::string& file, std::st
 // Returns true if all of the part's end conditions are met, or false if it has no `expect`.
 bool is_at_end(const TutorialPart& part, const Snapshot& now);
 // Returns true if the part expects the machine to be at a certain position (`waits`, `at`, `line`).
-bool names_place(const TutorialPart& part);
+bool expects_position(const TutorialPart& part);
 
 }  // namespace janus::views

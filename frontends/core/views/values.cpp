@@ -63,7 +63,7 @@ debug::Number value_of(const Snapshot& now, const debug::Expression& expression)
 
 std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem, debug::Names names) {
   const auto expression = parsed(now, text, problem, names);
-  return expression ? std::optional(value_of(now, *expression).as_whole()) : std::nullopt;
+  return expression ? std::optional(value_of(now, *expression).as_integer()) : std::nullopt;
 }
 
 std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string& text, std::string& problem) {
@@ -72,12 +72,12 @@ std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string
   }
   const auto expression = parsed(now, text, problem, debug::Names::places);
   if (!expression) return std::nullopt;
-  if (expression->compares()) {
+  if (expression->is_comparison()) {
     problem = fmt::format("`{}` is a condition; enter an address", text);
     return std::nullopt;
   }
-  const auto value = value_of(now, *expression).as_whole();
-  const auto place = expression->place(SnapshotContext(now));
+  const auto value = value_of(now, *expression).as_integer();
+  const auto place = expression->location(SnapshotContext(now));
   if (place && place->space != 0) {
     problem = fmt::format("`{}` is in the address space {}; enter a memory address", text,
                           now.about->spaces[static_cast<std::size_t>(place->space)].name);

@@ -127,7 +127,7 @@ Table stacks_table(const Snapshot& now, int level) {
   for (const debug::StackFrame& frame : view_of(now, level).frames) {
     Cell kind{.text = frame.kind, .tip = fmt::format("at ${:04X}", frame.address)};
     if (frame.serial != 0) {
-      kind.act = {Act::Kind::entry, frame.serial, level};
+      kind.act = {ClickAction::Kind::entry, frame.serial, level};
       kind.tip += "; click to go to the call";
     }
     table.rows.push_back(

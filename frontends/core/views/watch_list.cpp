@@ -64,7 +64,7 @@ std::string formatted(std::int64_t value, int bits, char format) {
 
 std::string number_text(const debug::Number& number) {
   if (number.is_real()) return debug::to_text(number);
-  const std::int64_t value = number.as_whole();
+  const std::int64_t value = number.as_integer();
   if (value >= 0 && value < 0x100) return fmt::format("${:02X}  {}", value, value);
   if (value >= 0 && value < 0x10000) return fmt::format("${:04X}  {}", value, value);
   return fmt::format("{}", value);
@@ -86,11 +86,11 @@ std::string read_value(WatchList::Row& row, const debug::Scope& scope) {
 std::string read_row(WatchList::Row& row, const debug::Scope& scope) {
   std::string_view text = row.text;
   std::size_t begin = 0;
-  if (text.starts_with("mem[") && text.ends_with(']') && tools::find_outside(text.substr(4), "..") != std::string_view::npos) {
+  if (text.starts_with("mem[") && text.ends_with(']') && tools::find_outside_brackets(text.substr(4), "..") != std::string_view::npos) {
     begin = 4;  // mem[FIRST..LAST] is FIRST..LAST
     text = text.substr(begin, text.size() - begin - 1);
   }
-  const std::size_t dots = tools::find_outside(text, ".."), comma = tools::find_outside(text, ",");
+  const std::size_t dots = tools::find_outside_brackets(text, ".."), comma = tools::find_outside_brackets(text, ",");
   const debug::TypedName* const array = scope.typed_name(text);
   if (dots == std::string_view::npos && comma == std::string_view::npos && (array == nullptr || !array->is_array()))
     return read_value(row, scope);
@@ -122,12 +122,12 @@ std::string read_row(WatchList::Row& row, const debug::Scope& scope) {
 std::span<const WatchFormat> watch_formats() { return kFormats; }
 
 // Variables of C are elsewhere in every frame.
-void WatchList::follow(const Snapshot& now) {
+void WatchList::update(const Snapshot& now) {
   const bool in_frames = !now.about->symbols.c().functions.empty() && snapshot_ != now.number;
-  if (described_ != now.about->number || names_ != now.about->names || in_frames) begin(now);
+  if (described_ != now.about->number || names_ != now.about->names || in_frames) reset(now);
 }
 
-void WatchList::begin(const Snapshot& now) {
+void WatchList::reset(const Snapshot& now) {
   const Description& about = *now.about;
   snapshot_ = now.number;
   if (!begun_ || program_ != about.program) {
@@ -184,25 +184,25 @@ Table WatchList::table(const Snapshot& now, const Snapshot& earlier) const {
       row.cells.push_back({.text = each.problem, .role = Role::text});
       continue;
     }
-    if (const auto place = each.expression->place(*context)) row.byte = {place->space, place->address};  // current location of the value
-    const std::string value = shown(now, each);
-    const bool changed = earlier.about == now.about && shown(earlier, each) != value;
+    if (const auto place = each.expression->location(*context)) row.byte = {place->space, place->address};  // current location of the value
+    const std::string value = format_value(now, each);
+    const bool changed = earlier.about == now.about && format_value(earlier, each) != value;
     row.cells.push_back({.text = value, .role = changed ? Role::changed : Role::column});
     row.cells.push_back({.text = meaning(now, each)});
   }
   return table;
 }
 
-std::string WatchList::shown(const Snapshot& now, const Row& row) const {
+std::string WatchList::format_value(const Snapshot& now, const Row& row) const {
   const auto context = make_context(now);
-  const auto place = row.expression->place(*context);
+  const auto place = row.expression->location(*context);
   if (!row.range) {
     if (row.format == 0 || row.expression->is_text() || row.expression->is_real()) return usual_text(now, *row.expression);
     const std::int64_t value = row.expression->evaluate(*context);
     return formatted(value, bits_of(value, place ? std::optional(place->type) : std::nullopt), row.format);
   }
   const auto address_of = [&](const debug::Expression& expression) {
-    const auto at = expression.place(*context);
+    const auto at = expression.location(*context);
     return at ? static_cast<std::int64_t>(at->address) : expression.evaluate(*context);
   };
   debug::TypedName values;
@@ -227,12 +227,12 @@ std::string WatchList::shown(const Snapshot& now, const Row& row) const {
     const bool plain = row.format == 0 || debug::is_text(one.type) || debug::is_real(one.type);
     text += row.format == 0 && one.type == debug::Type::u8 ? fmt::format("{:02X}", context->at(one.space, one.address))
             : plain                                        ? debug::value_text(*context, one)
-                    : formatted(debug::number_at(*context, one.space, one.address, one.type).as_whole(), 8 * size, row.format);
+                    : formatted(debug::number_at(*context, one.space, one.address, one.type).as_integer(), 8 * size, row.format);
   }
   return told < all ? text + fmt::format(" ... {} in total", all) : text;
 }
 
-std::string WatchList::write(const Snapshot& now, const std::string& text, std::optional<std::size_t> at) {
+std::string WatchList::set_row(const Snapshot& now, const std::string& text, std::optional<std::size_t> at) {
   const Written written = written_as(text);
   if (!at) {
     if (std::string problem = add(now, written.text); !problem.empty()) return problem;
@@ -275,14 +275,14 @@ std::vector<std::string> WatchList::saved_watches() const {
   return texts;
 }
 
-std::string WatchList::with_addresses(const Description& about, const std::string& text) {
+std::string WatchList::upgrade_watch(const Description& about, const std::string& text) {
   const Written written = written_as(text);
   const session::ProgramScope scope = make_scope(about);
   const std::string form = written.format == 0 ? "" : fmt::format("/{} ", written.format);
-  if (tools::find_outside(written.text, "..") != std::string_view::npos || tools::find_outside(written.text, ",") != std::string_view::npos)
+  if (tools::find_outside_brackets(written.text, "..") != std::string_view::npos || tools::find_outside_brackets(written.text, ",") != std::string_view::npos)
     return text;
   const bool name = scope.symbol(written.text) && !scope.register_index(written.text) && scope.typed_name(written.text) == nullptr;
-  if (!name) return form + debug::Expression::with_addresses(written.text, scope);
+  if (!name) return form + debug::Expression::convert_names_to_addresses(written.text, scope);
   const debug::NameInfo as = scope.name_info(written.text);
   return as.use == tools::SymbolUse::variable && as.size == 1 ? text : form + "mem[" + written.text + "]";
 }
@@ -290,7 +290,7 @@ std::string WatchList::with_addresses(const Description& about, const std::strin
 std::string WatchList::restore(const Snapshot& now, const std::string& text) {
   const Written written = written_as(text);
   const auto found = std::find_if(rows_.begin(), rows_.end(), [&](const Row& row) { return !row.own && row.text == written.text; });
-  if (found == rows_.end()) return write(now, text);
+  if (found == rows_.end()) return set_row(now, text);
   found->format = written.format;
   std::rotate(found, found + 1, rows_.end());
   arranged_ = true;
@@ -300,7 +300,7 @@ std::string WatchList::restore(const Snapshot& now, const std::string& text) {
 std::string meaning(const Snapshot& now, const WatchList::Row& row) {
   const debug::Number number = value_of(now, *row.expression);
   if (number.is_real()) return "";
-  const std::int64_t value = number.as_whole();
+  const std::int64_t value = number.as_integer();
   if (row.square && now.about->program)
     return play::square_text(*now.about->program, now.settings, static_cast<int>(value), now.debug.board_turned);
   const auto found = row.value_names.find(value);

@@ -44,7 +44,7 @@ class WatchList {
   };
 
   // Updates the rows, because the meaning of names may have changed. Call for every new snapshot before calling other functions.
-  void follow(const Snapshot& now);
+  void update(const Snapshot& now);
   const std::vector<Row>& rows() const { return rows_; }
   // Adds a row. Returns a one-line error message, or an empty string on success.
   std::string add(const Snapshot& now, const std::string& text);
@@ -52,23 +52,23 @@ class WatchList {
   // Returns a table with a row for each expression. Values that differ from those in `earlier` are marked as changed.
   Table table(const Snapshot& now, const Snapshot& earlier) const;
   // Formats a row's value: "$0C  12", or a quoted string. The row must have an expression.
-  std::string shown(const Snapshot& now, const Row& row) const;
+  std::string format_value(const Snapshot& now, const Row& row) const;
 
   // Adds a row like add(), or changes an existing row. The text can start with a format.
-  std::string write(const Snapshot& now, const std::string& text, std::optional<std::size_t> row = {});
+  std::string set_row(const Snapshot& now, const std::string& text, std::optional<std::size_t> row = {});
   void set_format(std::size_t row, char letter);
   void move(std::size_t from, std::size_t to);
-  std::string text_of(std::size_t row) const;  // with its format, in the syntax of write()
+  std::string text_of(std::size_t row) const;  // with its format, in the syntax of set_row()
   // Returns the rows to save, as text: those added by the user, or all rows if the user has moved or formatted a row from the manifest.
   std::vector<std::string> saved_watches() const;
-  // Restores a saved row. If it already exists, moves it to the end and sets its format. Returns an error message like write().
+  // Restores a saved row. If it already exists, moves it to the end and sets its format. Returns an error message like set_row().
   std::string restore(const Snapshot& now, const std::string& text);
   // Converts a row saved by an older version to the current syntax. In the old syntax, names in expressions were
   // addresses, but a name by itself meant the byte at its address.
-  static std::string with_addresses(const Description& about, const std::string& text);
+  static std::string upgrade_watch(const Description& about, const std::string& text);
 
  private:
-  void begin(const Snapshot& now);
+  void reset(const Snapshot& now);
 
   std::vector<Row> rows_;
   bool arranged_ = false;  // formats or positions of the program's rows were changed

@@ -66,7 +66,7 @@ std::string game_problem(const session::Program& program) {
   for (const auto& [action, keys] : program.play->keys)
     if (!is_action(*rules, action))
       return fmt::format("{}: unknown action `{}` in the [play.keys] of {}", program.name, action, rules->name());
-  if (program.board->kind == "piece-list" && program.position_setting() != nullptr && !keys_in_position(*program.play))
+  if (program.board->kind == "piece-list" && program.position_setting() != nullptr && !enters_piece_by_piece(*program.play))
     return program.name + ": [play.keys] needs `position_begin`, `position_piece` and `position_end` to enter a position";
   return {};
 }

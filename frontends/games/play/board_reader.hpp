@@ -36,7 +36,7 @@ class BoardReader {
   // Returns the board of the actual game. If the program stores one board per ply, that is the first one.
   virtual Placement placement(const debug::Context& memory) const = 0;
   // Returns false if memory cannot hold a valid position, because the board is not set up yet or a piece is being moved.
-  virtual bool sound(const debug::Context& memory) const = 0;
+  virtual bool is_valid(const debug::Context& memory) const = 0;
 
   // For programs that store one search board per ply: the number of boards, including the game's, and each ply's address, board and side to
   // move (if stored). Plies are counted from 0.

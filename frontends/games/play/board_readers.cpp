@@ -23,11 +23,11 @@ int PieceList::square_in_memory(int code) const {
 
 std::vector<Cell> PieceList::cells(const debug::Context& memory) const {
   std::vector<Cell> cells;
-  for (Side side : {computer_, other(computer_)}) {
-    const session::Place& place = (side == computer_) != turned_ ? view_.computer : view_.opponent;
+  for (Side side : {computer_, opposite_side(computer_)}) {
+    const session::BoardLocation& place = (side == computer_) != turned_ ? view_.computer : view_.opponent;
     std::uint32_t address = place.address(memory);
     for (char piece : view_.pieces) {
-      const std::uint8_t value = place.byte(memory, address);
+      const std::uint8_t value = place.read_byte(memory, address);
       cells.push_back({place.space, address, rules_.piece_for(piece, side), value, square_in_memory(value)});
       ++address;
     }
@@ -42,7 +42,7 @@ Placement PieceList::placement(const debug::Context& memory) const {
   return board;
 }
 
-bool PieceList::sound(const debug::Context& memory) const {
+bool PieceList::is_valid(const debug::Context& memory) const {
   std::vector<int> taken;
   for (const Cell& cell : cells(memory))
     if (cell.square != kNoSquare) taken.push_back(cell.square);
@@ -65,7 +65,7 @@ Placement CellBoard::placement(const debug::Context& memory) const {
   return board;
 }
 
-bool CellBoard::sound(const debug::Context& memory) const {
+bool CellBoard::is_valid(const debug::Context& memory) const {
   return (!view_.move_complete || view_.move_complete->is_true(memory)) && placement(memory) != empty_;
 }
 
@@ -98,10 +98,10 @@ std::uint32_t BitBoard::address_of_ply(const debug::Context& memory, std::size_t
 std::vector<unsigned> BitBoard::set_memberships(const debug::Context& memory) const {
   std::vector<unsigned> result(rules_.squares().size());
   for (std::size_t set = 0; set < view_.sets.size(); ++set) {
-    const session::Place& place = view_.sets[set];
+    const session::BoardLocation& place = view_.sets[set];
     const std::uint32_t address = place.address(memory);
     for (std::size_t bit = 0; bit < result.size(); ++bit) {
-      const unsigned byte = place.byte(memory, address + static_cast<std::uint32_t>(bit / 8));
+      const unsigned byte = place.read_byte(memory, address + static_cast<std::uint32_t>(bit / 8));
       result[bit] |= (byte >> bit_shift(bit) & 1U) << set;
     }
   }
@@ -124,7 +124,7 @@ std::optional<Side> BitBoard::to_move(const debug::Context& memory, std::size_t 
   if (view_.to_move.empty()) return std::nullopt;
   const debug::ItemContext item(memory, address_of_ply(memory, ply));
   const Side side = view_.to_move == "white" ? Side::white : Side::black;
-  return view_.swapped && view_.swapped->is_true(item) ? other(side) : side;
+  return view_.swapped && view_.swapped->is_true(item) ? opposite_side(side) : side;
 }
 
 std::vector<std::vector<std::uint8_t>> BitBoard::piece_sets(const Placement& board, Side side) const {
@@ -147,7 +147,7 @@ std::vector<std::vector<std::uint8_t>> BitBoard::piece_sets(const Placement& boa
 }
 
 // A square in an invalid combination of sets: one of them is being changed.
-bool BitBoard::sound(const debug::Context& memory) const {
+bool BitBoard::is_valid(const debug::Context& memory) const {
   const debug::ItemContext item(memory, address_of_ply(memory, 0));
   const std::vector<unsigned> sets = set_memberships(item);
   return std::any_of(sets.begin(), sets.end(), [](unsigned in) { return in != 0; }) &&
@@ -157,7 +157,7 @@ bool BitBoard::sound(const debug::Context& memory) const {
 // The same piece of the other side; other letters are unchanged.
 char BitBoard::swap_side(char letter) const {
   const PieceInfo* piece = rules_.piece(letter);
-  return piece == nullptr ? letter : rules_.piece_for(letter, other(piece->side));
+  return piece == nullptr ? letter : rules_.piece_for(letter, opposite_side(piece->side));
 }
 
 }  // namespace janus::play

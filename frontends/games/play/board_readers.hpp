@@ -13,7 +13,7 @@ class PieceList final : public BoardReader {
       : BoardReader(view, rules), computer_(computer), turned_(turned) {}
 
   Placement placement(const debug::Context& memory) const override;
-  bool sound(const debug::Context& memory) const override;
+  bool is_valid(const debug::Context& memory) const override;
   int code_of(int square) const override;
   int square_in_memory(int code) const override;
   bool shows_codes() const override { return true; }
@@ -33,7 +33,7 @@ class CellBoard final : public BoardReader {
 
   Placement placement(const debug::Context& memory) const override;
   std::pair<int, int> cursor(const debug::Context& memory) const override;
-  bool sound(const debug::Context& memory) const override;
+  bool is_valid(const debug::Context& memory) const override;
   int code_of(int square) const override;
 };
 
@@ -45,7 +45,7 @@ class BitBoard final : public BoardReader {
   BitBoard(const session::BoardView& view, const Rules& rules) : BoardReader(view, rules) {}
 
   Placement placement(const debug::Context& memory) const override { return placement_at(memory, 0); }
-  bool sound(const debug::Context& memory) const override;
+  bool is_valid(const debug::Context& memory) const override;
   std::size_t plies(const debug::Context& memory) const override;
   std::uint32_t address_of_ply(const debug::Context& memory, std::size_t ply) const override;
   Placement placement_at(const debug::Context& memory, std::size_t ply) const override;

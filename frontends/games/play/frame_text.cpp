@@ -27,7 +27,7 @@ bool is_board_turned(session::Session& session, const debug::Frame& frame, std::
 
 bool is_innermost_board_turned(session::Session& session, std::span<const debug::Frame> open) {
   const debug::CallTree& calls = session.debugger().calls();
-  while (!open.empty() && calls.watch(open.back().routine) == nullptr) open = open.first(open.size() - 1);
+  while (!open.empty() && calls.routine_watch(open.back().routine) == nullptr) open = open.first(open.size() - 1);
   return !open.empty() && is_board_turned(session, open.back(), open.first(open.size() - 1));
 }
 
@@ -35,16 +35,16 @@ std::vector<VariableText> variables_of(session::Session& session, const debug::F
                                        int level) {
   std::vector<VariableText> result;
   const debug::CallTree& calls = session.debugger().calls(level);
-  const debug::RoutineWatch* watch = calls.watch(frame.routine);
+  const debug::RoutineWatch* watch = calls.routine_watch(frame.routine);
   if (watch == nullptr) return result;
   const bool turned = level == 0 && is_board_turned(session, frame, outer);
-  debug::each_variable(frame, *watch, [&](const debug::Variable& variable, std::span<const std::uint8_t> bytes) {
-    result.push_back({variable.name, held(variable, bytes), variable.meaning(bytes)});
+  debug::for_each_variable(frame, *watch, [&](const debug::Variable& variable, std::span<const std::uint8_t> bytes) {
+    result.push_back({variable.name, held(variable, bytes), variable.value_name(bytes)});
     const session::SquareVariable* square = session.program()->square_variable(variable.name);
     if (square == nullptr || variable.is_array() || !result.back().meaning.empty()) return;
     const auto& entries = square->from_caller;
     const bool callers = std::find(entries.begin(), entries.end(), watch->routine) != entries.end();
-    const auto code = static_cast<int>(debug::decode(variable.type, bytes).as_whole());
+    const auto code = static_cast<int>(debug::decode(variable.type, bytes).as_integer());
     result.back().meaning =
         square_text(*session.program(), session.settings(), code, callers ? is_innermost_board_turned(session, outer) : turned);
   });

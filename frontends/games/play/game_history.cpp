@@ -32,7 +32,7 @@ void GameHistory::replace_with(GameHistory other) {
   *this = std::move(other);
 }
 
-std::uint64_t GameHistory::since(std::uint64_t cycle) const {
+std::uint64_t GameHistory::point_cycle(std::uint64_t cycle) const {
   const auto later = first_after(points_, cycle);
   return later == points_.begin() ? 0 : std::prev(later)->cycle;
 }

@@ -50,7 +50,7 @@ class GameHistory {
   void remove_after(std::uint64_t cycle);
   // Replaces the contents with `other` and assigns a new version number.
   void replace_with(GameHistory other);
-  std::uint64_t since(std::uint64_t cycle) const;  // cycle of the point in effect at `cycle`; 0 for the start
+  std::uint64_t point_cycle(std::uint64_t cycle) const;  // cycle of the point in effect at `cycle`; 0 for the start
   // Returns the game state at a cycle. Never null.
   const std::shared_ptr<const GameState>& at(std::uint64_t cycle) const;
   // A complete recorded game: its start and its last state.

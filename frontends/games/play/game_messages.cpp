@@ -7,12 +7,12 @@ namespace janus::play {
 std::string verdict(const Record& record) {
   const std::string result = record.result();
   if (result == "*") return "";
-  const Ending ending = record.rules().ending(record.position());
-  if (ending.kind == Ending::Kind::drawn) return ending.text + ": a draw.";
+  const GameResult ending = record.rules().game_result(record.position());
+  if (ending.kind == GameResult::Kind::drawn) return ending.text + ": a draw.";
   const Side winner = result == "1-0" ? Side::white : Side::black;
-  if (!record.declared().empty() && result == "1/2-1/2") return "The program declares a draw.";
+  if (!record.declared_result().empty() && result == "1/2-1/2") return "The program declares a draw.";
   std::string how = ending.text;
-  if (ending.kind == Ending::Kind::none) how = record.resigned() ? "Resigned" : "The program declares it";
+  if (ending.kind == GameResult::Kind::none) how = record.resigned_side() ? "Resigned" : "The program declares it";
   return fmt::format("{}: {} wins, {}.", how, name_of(winner), result);
 }
 
@@ -22,11 +22,11 @@ std::string turn_text(const GameState& game_state, const std::string& title) {
                      note.empty() ? "" : fmt::format(" ({}!)", note));
 }
 
-std::string seats_text(const GameState& game_state) {
+std::string sides_text(const GameState& game_state) {
   switch (game_state.seats) {
     case session::SideAssignment::computer_both: return "the computer plays both sides";
     case session::SideAssignment::person_both: return "you play both sides";
-    default: return fmt::format("you play {}, the computer plays {}", name_of(other(game_state.computer)), name_of(game_state.computer));
+    default: return fmt::format("you play {}, the computer plays {}", name_of(opposite_side(game_state.computer)), name_of(game_state.computer));
   }
 }
 
@@ -50,7 +50,7 @@ std::string fault_text(const Answer& answer, const std::string& title) {
   return fmt::format("{} plays the illegal move {}: {}", title, answer.move, answer.objection);
 }
 
-std::string no_resignation_text(const GameView& game) {
+std::string resignation_error(const GameView& game) {
   const GameState& game_state = *game.game_state;
   if (!game_state.set_up) return "no game to resign; start one with New game";
   if (game_state.is_over()) return "the game is over; start another one with New game";
@@ -64,12 +64,12 @@ std::string repetition_text(const Record& record) {
 
 std::vector<SheetRow> score_sheet(const Record& record) {
   const Rules& rules = record.rules();
-  const Leg& leg = record.legs().back();
+  const Segment& leg = record.segments().back();
   std::vector<SheetRow> rows;
   const std::string* before = &leg.start;
-  for (const Played& played : leg.moves) {
-    if (played.side == rules.first() || rows.empty()) rows.push_back({rules.move_number(*before), nullptr, nullptr});
-    (played.side == rules.first() ? rows.back().first : rows.back().second) = &played;
+  for (const PlayedMove& played : leg.moves) {
+    if (played.side == rules.first_side() || rows.empty()) rows.push_back({rules.move_number(*before), nullptr, nullptr});
+    (played.side == rules.first_side() ? rows.back().first : rows.back().second) = &played;
     before = &played.move.after;
   }
   return rows;
@@ -77,10 +77,10 @@ std::vector<SheetRow> score_sheet(const Record& record) {
 
 std::string lost_pieces(const Record& record, Side side) {
   const Rules& rules = record.rules();
-  const Leg& leg = record.legs().back();
+  const Segment& leg = record.segments().back();
   std::string lost, sorted;
   const std::string* before = &leg.start;
-  for (const Played& played : leg.moves) {
+  for (const PlayedMove& played : leg.moves) {
     if (played.side != side && !played.move.taken.empty()) {
       const Placement board = rules.placement(*before);
       for (const int square : played.move.taken) lost += board.at(square);
@@ -100,7 +100,7 @@ ScoreNames score_names(const session::Program& program, const GameState& game_st
   return {.event = fmt::format("{} on the {}", program.title, machine),
           .program = program.title + (level == game_state.settings.end() ? "" : fmt::format(" ({})", level->second)),
           .computer = game_state.program_moves_for(next)          ? std::optional(next)
-                      : game_state.program_moves_for(other(next)) ? std::optional(other(next))
+                      : game_state.program_moves_for(opposite_side(next)) ? std::optional(opposite_side(next))
                                                                   : std::nullopt,
           .clock_hz = clock_hz,
           .site = "Janus",

@@ -14,7 +14,7 @@ std::string verdict(const Record& record);
 // Describes the side to move: "White to move: your move (check!)".
 std::string turn_text(const GameState& game_state, const std::string& title);
 // Describes who plays which side: "you play White, the computer plays Black".
-std::string seats_text(const GameState& game_state);
+std::string sides_text(const GameState& game_state);
 // Describes the program's action, one sentence per line, the last one without a period: "MicroChess plays 2. Nf3".
 std::vector<std::string> answer_text(const Answer& answer, const std::string& title);
 // Explains, in one sentence without a period, why the program's action is not a legal move, for use when the game cannot continue.
@@ -23,12 +23,12 @@ std::string fault_text(const Answer& answer, const std::string& title);
 std::string repetition_text(const Record& record);
 // Returns why the user cannot resign now, or an empty string if resigning is possible. Resigning during a search is rejected because the
 // recorded result would be lost.
-std::string no_resignation_text(const GameView& game);
+std::string resignation_error(const GameView& game);
 // A pair of moves from the last leg, as on a score sheet.
 struct SheetRow {
   int number = 0;
-  const Played* first = nullptr;   // null if the leg started with the other side's move
-  const Played* second = nullptr;  // null if not made yet
+  const PlayedMove* first = nullptr;   // null if the leg started with the other side's move
+  const PlayedMove* second = nullptr;  // null if not made yet
 };
 std::vector<SheetRow> score_sheet(const Record& record);
 // Returns the pieces that a side lost in the last leg, as letters in the order of Rules::pieces().

@@ -37,7 +37,7 @@ GameTracker::GameTracker(session::Session& session, Settings chosen)
       computer_black_(make_reader(*program().board, rules_, Side::black)),
       game_history_({.record = Record(rules_, start_position()),
                      .computer = computer_side(program(), session.settings()),
-                     .seats = seats(program(), session.settings()),
+                     .seats = side_assignment(program(), session.settings()),
                      .chosen = or_all(std::move(chosen), session.settings()),
                      .settings = session.settings()}),
       run_(session.debugger().history().run_number()) {}
@@ -77,7 +77,7 @@ std::optional<Change> GameTracker::process_change(bool all_given) {
     return std::nullopt;
   }
   const bool may_be_unsettled = !known->set_up || program().board->move_complete;
-  if (may_be_unsettled && !reader_for(known->computer).sound(session_.context())) return std::nullopt;
+  if (may_be_unsettled && !reader_for(known->computer).is_valid(session_.context())) return std::nullopt;
   const Placement now = board_for(known->computer);
   const std::string& position = known->record.position();
   if (known->set_up) {
@@ -96,9 +96,9 @@ std::optional<Change> GameTracker::process_change(bool all_given) {
     return std::nullopt;
   }
   GameState game_state = *known;
-  const std::uint64_t since = game_history_.since(session_.cycle());
+  const std::uint64_t since = game_history_.point_cycle(session_.cycle());
   if (!note_board(game_state, kByHand)) return std::nullopt;
-  if (known->set_up && !known->is_programs_turn() && game_state.record.legs().size() == known->record.legs().size())
+  if (known->set_up && !known->is_programs_turn() && game_state.record.segments().size() == known->record.segments().size())
     marks_.push_back({since, since, known});
   note_digits(game_state);
   put(std::move(game_state));
@@ -109,7 +109,7 @@ std::optional<Change> GameTracker::process_change(bool all_given) {
 void GameTracker::detect_end(GameState game_state) {
   const std::string ended = declared_result();
   if (ended.empty() || game_state.is_over() || !game_state.set_up) return;
-  game_state.record.declare(ended);
+  game_state.record.declare_result(ended);
   put(std::move(game_state));
 }
 
@@ -122,13 +122,13 @@ bool GameTracker::detect_ply(std::uint64_t cycle, bool begins) {
     game_state.record = Record(rules_, start);
     game_state.set_up = true;
     if (start == rules_.start() && compare(rules_, start, now).kind != Change::Kind::legal)
-      game_state.record = Record(rules_, rules_.rebuild(start, rules_.placement(start), other(rules_.first())));
+      game_state.record = Record(rules_, rules_.rebuild(start, rules_.placement(start), opposite_side(rules_.first_side())));
   }
-  const std::uint64_t since = game_history_.since(session_.cycle());
+  const std::uint64_t since = game_history_.point_cycle(session_.cycle());
   const Change change = compare(rules_, game_state.record.position(), now);
   if (change.kind == Change::Kind::none) return false;
   if (change.kind == Change::Kind::legal) note_move(game_state, *change.move, true, since == 0 ? 0 : cycle - since);
-  else note_change(game_state, change, other(game_state.to_move()), "the program made a different move");
+  else note_change(game_state, change, opposite_side(game_state.to_move()), "the program made a different move");
   game_state.settings = session_.settings();
   game_history_.put(cycle, std::move(game_state));
   return true;
@@ -158,7 +158,7 @@ bool GameTracker::scan_plies(const std::function<bool()>& goes_on) {
   debug::History& history = session_.debugger().history();
   for (const session::TranscriptEvent& moment : program().transcript_events) {
     if (moment.name != program().play->ply) continue;
-    PlaceObserver plies(moment.places, debug::ReplayObserver::Delivery::none, [&](std::uint16_t, std::uint64_t cycle) {
+    AddressObserver plies(moment.places, debug::ReplayObserver::Delivery::none, [&](std::uint16_t, std::uint64_t cycle) {
       if (moment.when.is_true(session_.context())) detect_ply(cycle, !game_state()->set_up);
       return goes_on();
     });
@@ -196,15 +196,15 @@ void GameTracker::note_move(GameState& game_state, const Move& move, bool by_pro
 void GameTracker::note_change(GameState& game_state, const Change& change, Side next, std::string remark) const {
   game_state.from = change.from;
   game_state.to = change.to;
-  game_state.record.break_off(rules_.rebuild(game_state.record.position(), board_for(game_state.computer), next), std::move(remark));
+  game_state.record.start_segment(rules_.rebuild(game_state.record.position(), board_for(game_state.computer), next), std::move(remark));
 }
 
 bool GameTracker::note_board(GameState& game_state, const std::string& remark) const {
-  if (!game_state.set_up && !reader_for(game_state.computer).sound(session_.context())) return false;
+  if (!game_state.set_up && !reader_for(game_state.computer).is_valid(session_.context())) return false;
   const Placement start = rules_.placement(start_position());
   const std::string position = game_state.record.position();
   const Side had = game_state.computer;
-  if (is_swap_needed(rules_, position, start, board_for(had), board_for(other(had)))) game_state.computer = other(had);
+  if (is_swap_needed(rules_, position, start, board_for(had), board_for(opposite_side(had)))) game_state.computer = opposite_side(had);
   const Placement now = board_for(game_state.computer);
   const bool new_board = !game_state.set_up;
   const Change change = compare(rules_, position, now);
@@ -219,12 +219,12 @@ bool GameTracker::note_board(GameState& game_state, const std::string& remark) c
   } else if (now == start) {
     game_state.record = Record(rules_, start_position());
     game_state.from = game_state.to = kNoSquare;
-  } else if (answers_itself() && note_reply(game_state, now)) {
+  } else if (replies_automatically() && note_reply(game_state, now)) {
     return true;
   } else if (new_board) {
-    game_state.record = Record(rules_, rules_.rebuild(rules_.start(), now, moves_in_memory().value_or(rules_.first())));
+    game_state.record = Record(rules_, rules_.rebuild(rules_.start(), now, stored_side_to_move().value_or(rules_.first_side())));
   } else {
-    note_change(game_state, change, moves_in_memory().value_or(game_state.to_move()), remark);
+    note_change(game_state, change, stored_side_to_move().value_or(game_state.to_move()), remark);
   }
   return true;
 }
@@ -246,7 +246,7 @@ bool GameTracker::note_reply(GameState& game_state, const Placement& now) const 
 
 bool GameTracker::note_new_game(GameState& game_state) const {
   game_state.computer = computer_side(program(), session_.settings());
-  game_state.seats = seats(program(), session_.settings());
+  game_state.seats = side_assignment(program(), session_.settings());
   game_state.from = game_state.to = kNoSquare;
   game_state.begun = session_.timeline().wait_start();
   const std::string laid = start_position();
@@ -256,7 +256,7 @@ bool GameTracker::note_new_game(GameState& game_state) const {
     // A loaded position states who moves.
     const std::string begins = laid == rules_.start() ? rules_.rebuild(laid, start, game_state.computer) : laid;
     const Change change = compare(rules_, begins, now);
-    if (!answers_itself() || change.kind != Change::Kind::legal) return false;
+    if (!replies_automatically() || change.kind != Change::Kind::legal) return false;
     game_state.record = Record(rules_, begins);
     note_move(game_state, *change.move, true, 0);
   }
@@ -270,7 +270,7 @@ bool GameTracker::at(const Mark& mark) const {
   return !mark.machine && mark.wait == session_.timeline().wait_start() && mark.game_state->record.result() == record().result();
 }
 
-void GameTracker::mark() {
+void GameTracker::store_mark() {
   if (marks_.empty() || !at(marks_.back())) marks_.push_back(current_mark());
 }
 
@@ -288,15 +288,15 @@ const std::vector<GameTracker::OtherLine>& GameTracker::other_lines() const {
   if (others_of_ == here.last) return others_;
   others_.clear();
   others_of_ = here.last;
-  const auto& legs = here.last->record.legs();
+  const auto& legs = here.last->record.segments();
   for (const auto& [run, game_history] : branches_) {
     const GameHistory::Line line = game_history.line(here.begun);
     if (!here.last->set_up || line.begun != here.begun || game_history.at(here.begun) != game_history_.at(here.begun)) continue;
-    const auto& other_legs = line.last->record.legs();
+    const auto& other_legs = line.last->record.segments();
     if (other_legs.size() != legs.size()) continue;
     const auto &moves = legs.back().moves, &other_moves = other_legs.back().moves;
     const auto [same, fork] = std::mismatch(moves.begin(), moves.end(), other_moves.begin(), other_moves.end(),
-                                            [](const Played& a, const Played& b) { return a.move.notation == b.move.notation; });
+                                            [](const PlayedMove& a, const PlayedMove& b) { return a.move.notation == b.move.notation; });
     if (fork != other_moves.end()) others_.push_back({run, static_cast<std::size_t>(fork - other_moves.begin()), line.last});
   }
   return others_;

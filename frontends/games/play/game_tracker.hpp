@@ -27,9 +27,9 @@ class GameTracker {
   const session::Program& program() const { return *session_.program(); }
   const session::Session& session() const { return session_; }
   const Rules& rules() const { return rules_; }
-  bool answers_itself() const { return program().play->answers_itself(); }
+  bool replies_automatically() const { return program().play->replies_automatically(); }
   // Returns true if the settings make the program play against itself.
-  bool plays_alone() const { return seats(program(), session_.settings()) == session::SideAssignment::computer_both; }
+  bool plays_alone() const { return side_assignment(program(), session_.settings()) == session::SideAssignment::computer_both; }
 
   // --- State at the current cycle ---
   const std::shared_ptr<const GameState>& game_state() const { return game_history_.at(session_.cycle()); }
@@ -40,7 +40,7 @@ class GameTracker {
   Placement board() const { return board_for(computer()); }
   // `computer` is the program's side.
   Placement board_for(Side computer) const;
-  BoardInMemory in_memory() const { return {rules_, reader(), session_.context()}; }
+  BoardInMemory board_in_memory() const { return {rules_, reader(), session_.context()}; }
   // Returns the initial position of a game with the current settings.
   std::string start_position() const;
   // Returns the result shown on the screen, or an empty string if there is none.
@@ -87,7 +87,7 @@ class GameTracker {
   };
   Mark current_mark() const { return {session_.timeline().wait_start(), session_.cycle(), game_state(), std::nullopt}; }
   // Stores the current point, unless nothing has changed since the last stored point.
-  void mark();
+  void store_mark();
   bool can_take_back() const;  // in this game
   bool can_return() const;     // to the previous game, or to the point before any game
   // Remove and return the last marked point that differs from the current one. take_former_mark() ignores points in this game. Return
@@ -105,7 +105,7 @@ class GameTracker {
  private:
   const BoardReader& reader_for(Side computer) const { return computer == Side::white ? *computer_white_ : *computer_black_; }
   // Returns the side to move if the board in memory stores it.
-  std::optional<Side> moves_in_memory() const { return reader().to_move(session_.context(), 0); }
+  std::optional<Side> stored_side_to_move() const { return reader().to_move(session_.context(), 0); }
   bool at(const Mark& mark) const;
   bool belongs_to_game(const Mark& mark) const { return !mark.machine && mark.game_state->set_up && mark.cycle >= line().begun; }
   bool scan_plies(const std::function<bool()>& goes_on);

@@ -163,7 +163,7 @@ KeyPlan expand_keys(const session::Play& play, const std::string& action, const 
   return expand(play, action, values, nullptr);
 }
 
-bool keys_in_position(const session::Play& play) {
+bool enters_piece_by_piece(const session::Play& play) {
   return play.keys.contains(kPositionBegin) && play.keys.contains(kPositionPiece) && play.keys.contains(kPositionEnd);
 }
 
@@ -204,7 +204,7 @@ KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, 
   } catch (const NoFreeCell&) { throw session::Error(rest.refused); }
 }
 
-KeyPlan keys_for_shift(const session::Play& play, const BoardInMemory& board, int from, int to) {
+KeyPlan keys_for_forced_move(const session::Play& play, const BoardInMemory& board, int from, int to) {
   return expand(play, "move", board.rules.step_values(board.reader.placement(board.memory), from, to), &board);
 }
 

@@ -37,7 +37,7 @@ bool is_action(const Rules& rules, const std::string& action);
 KeyPlan expand_keys(const session::Play& play, const std::string& action, const Values& values = {});
 
 // Returns true if positions are entered piece by piece.
-bool keys_in_position(const session::Play& play);
+bool enters_piece_by_piece(const session::Play& play);
 // Returns the keys that set each cell of the board's piece list, in order, to its piece's square or to the code for a captured piece. The
 // position must not have more pieces than cells.
 KeyPlan keys_for_position(const session::Play& play, const BoardInMemory& board, const std::string& position);
@@ -48,6 +48,6 @@ KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, con
 // Returns the keys that complete a move the program has only half made. Throws session::Error if they cannot be entered.
 KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, const RemainingMove& rest);
 // Returns the keys to move any piece to any square, regardless of the rules.
-KeyPlan keys_for_shift(const session::Play& play, const BoardInMemory& board, int from, int to);
+KeyPlan keys_for_forced_move(const session::Play& play, const BoardInMemory& board, int from, int to);
 
 }  // namespace janus::play

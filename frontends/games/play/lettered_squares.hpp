@@ -8,12 +8,12 @@
 
 namespace janus::play {
 
-inline std::string lettered_name(int square, int files) {
+inline std::string algebraic_name(int square, int files) {
   return {static_cast<char>('a' + square % files), static_cast<char>('1' + square / files)};
 }
 
 // Returns kNoSquare if the name is not a square on the board.
-inline int lettered_square(std::string_view name, int files, int ranks) {
+inline int parse_algebraic_square(std::string_view name, int files, int ranks) {
   if (name.size() != 2) return kNoSquare;
   const int file = name[0] - 'a', rank = name[1] - '1';
   if (file < 0 || file >= files || rank < 0 || rank >= ranks) return kNoSquare;

@@ -17,7 +17,7 @@ constexpr int kGoesRound = 5;                     // stop when a position has oc
 Match::Match(session::Session& session, Settings chosen)
     : session_(session),
       game_(session, std::move(chosen)),
-      requests_(session, game_, [this](const Outcome& outcome) { on_settled(outcome); }) {
+      requests_(session, game_, [this](const Outcome& outcome) { on_outcome(outcome); }) {
   session_.timeline().on_new_branch([this](std::uint64_t cycle) {
     game_.on_branch_left(cycle);
     requests_.cancel();  // also forgets its keys
@@ -29,8 +29,8 @@ Match::~Match() { session_.timeline().on_new_branch(nullptr); }
 std::unique_ptr<Match> make_match(session::Session& session) {
   if (!has_game(session.program())) return nullptr;
   auto match = std::make_unique<Match>(session);
-  match->requests().set_answers(true);
-  match->requests().set_attended(true);
+  match->requests().set_auto_reply(true);
+  match->requests().set_interactive(true);
   return match;
 }
 
@@ -50,13 +50,13 @@ bool Match::take_back(bool former) {
 void Match::resign() {
   GameState game_state = *game_.game_state();
   if (game_state.seats == session::SideAssignment::computer_both) throw session::Error(both_sides_text(game_.program()));
-  game_state.record.resign(game_state.seats == session::SideAssignment::person_both ? game_state.to_move() : other(game_state.computer));
+  game_state.record.resign(game_state.seats == session::SideAssignment::person_both ? game_state.to_move() : opposite_side(game_state.computer));
   game_.store_state(std::move(game_state));
 }
 
 // --- Run by the caller ---
 
-void Match::on_settled(const Outcome& outcome) {
+void Match::on_outcome(const Outcome& outcome) {
   outcome_ = std::make_shared<const Outcome>(outcome);
   outcome_at_ = game_.game_state();
 }
@@ -66,23 +66,23 @@ void Match::ask(const std::function<void(Match&)>& request) {
   try {
     request(*this);
   } catch (const session::Error& error) {
-    on_settled({.problem = error.what()});
+    on_outcome({.problem = error.what()});
     throw;
   }
 }
 
-void Match::follow(const ReplayFunction& replay) {
-  if (thinking_ == nullptr) thinking_ = std::make_unique<SearchFollower>(session_, game_);
+void Match::sync_to_replay(const ReplayFunction& replay) {
+  if (thinking_ == nullptr) thinking_ = std::make_unique<SearchTracker>(session_, game_);
   thinking_->find_search(replay);
 }
 
 std::shared_ptr<const GameView> Match::view() const {
   auto view = std::make_shared<GameView>();
   view->game_state = game_.game_state();
-  view->state_since = game_.game_history().since(session_.cycle());
-  view->waits = session_.is_waiting() && (session_.is_in_past() || !requests_.is_busy());
-  view->thinks = requests_.is_thinking() && !session_.is_in_past();
-  view->answers = requests_.answers();
+  view->state_since = game_.game_history().point_cycle(session_.cycle());
+  view->waits = session_.is_waiting() && (session_.is_rewound() || !requests_.is_busy());
+  view->thinks = requests_.is_thinking() && !session_.is_rewound();
+  view->answers = requests_.auto_reply();
   view->can_take_back = game_.can_take_back();
   view->can_return = game_.can_return();
   view->line = game_.line();
@@ -106,25 +106,25 @@ void Match::run(const session::Control& control) {
     return session_.run(goal, control);
   };
   const bool alone = game_.plays_alone();
-  session::End end = run_for(alone ? kPollSeconds : kPatienceSeconds);
-  while (alone && end == session::End::limit) {
-    if (requests_.is_busy() && !requests_.begins_game()) throw ProgramCrash("the program continues to play without waiting for input");
+  session::EndReason end = run_for(alone ? kPollSeconds : kPatienceSeconds);
+  while (alone && end == session::EndReason::limit) {
+    if (requests_.is_busy() && !requests_.is_starting_game()) throw ProgramCrash("the program continues to play without waiting for input");
     if (!requests_.is_busy() && game_.record().repetitions() >= kGoesRound) return;
     end = run_for(kPollSeconds);
   }
   switch (end) {
-    case session::End::cancelled: throw Stopped{};
-    case session::End::limit: throw ProgramCrash("the program did not wait for input within one emulated hour");
-    case session::End::stopped:
-    case session::End::jammed:
+    case session::EndReason::cancelled: throw Stopped{};
+    case session::EndReason::limit: throw ProgramCrash("the program did not wait for input within one emulated hour");
+    case session::EndReason::stopped:
+    case session::EndReason::jammed:
       if (const std::string dead = session::halt_text(session_); !dead.empty())
         throw ProgramCrash(fmt::format("the machine has stopped ({})", dead));
       throw Stopped{};
-    case session::End::trapped:
-    case session::End::never: throw ProgramCrash("the program crashed");
-    case session::End::idle:
-    case session::End::condition:
-    case session::End::end_of_tape: break;
+    case session::EndReason::trapped:
+    case session::EndReason::never: throw ProgramCrash("the program crashed");
+    case session::EndReason::idle:
+    case session::EndReason::condition:
+    case session::EndReason::end_of_tape: break;
   }
 }
 
@@ -149,13 +149,13 @@ void Match::start(const session::Control& control) {
   session_.start();
   watch(control);
   // If the starting text answers the program's questions, the game has started.
-  if (!game_.game_state()->set_up || !game_.answers_itself()) perform(control, &Requests::new_game);
+  if (!game_.game_state()->set_up || !game_.replies_automatically()) perform(control, &Requests::new_game);
   game_.forget_marks();
 }
 
 void Match::watch(const session::Control& control) {
   run(control);
-  requests_.settle();
+  requests_.evaluate();
 }
 
 SavedGame Match::save() const {
@@ -163,11 +163,11 @@ SavedGame Match::save() const {
   saved.program = game_.program().name;
   saved.settings = session_.settings();
   saved.computer = game_.computer();
-  saved.resigned = game_.record().resigned();
+  saved.resigned = game_.record().resigned_side();
   saved.machine = session_.save_state();
-  for (const Leg& leg : game_.record().legs()) {
+  for (const Segment& leg : game_.record().segments()) {
     saved.legs.push_back({leg.start, {}, leg.remark});
-    for (const Played& played : leg.moves) saved.legs.back().moves.push_back({played.move.coordinates, played.by_program, played.cycles});
+    for (const PlayedMove& played : leg.moves) saved.legs.back().moves.push_back({played.move.coordinates, played.by_program, played.cycles});
   }
   return saved;
 }
@@ -177,16 +177,16 @@ void Match::load(const SavedGame& saved) {
     throw session::Error(fmt::format("this is a game of {}; load it with 'janus play {}'", saved.program, saved.program));
   std::optional<Record> record;
   std::string remark;
-  for (const SavedLeg& leg : saved.legs) {
-    if (!game_.rules().valid(leg.start)) throw session::Error(fmt::format("'{}' is not a valid position", leg.start));
+  for (const SavedSegment& leg : saved.legs) {
+    if (!game_.rules().is_valid(leg.start)) throw session::Error(fmt::format("'{}' is not a valid position", leg.start));
     if (record) {
-      record->break_off(leg.start, remark);
+      record->start_segment(leg.start, remark);
     } else {
       record.emplace(game_.rules(), leg.start);
     }
     remark = leg.remark;
     for (const SavedMove& move : leg.moves) {
-      const Parsed parsed = game_.rules().parse(record->position(), move.coordinates);
+      const ParsedMove parsed = game_.rules().parse(record->position(), move.coordinates);
       if (!parsed.move) throw session::Error(fmt::format("its move {} is illegal: {}", move.coordinates, parsed.why));
       record->play({*parsed.move, game_.rules().to_move(record->position()), move.by_program, move.cycles});
     }
@@ -202,16 +202,16 @@ GameState Match::load_machine(const SavedGame& saved, const Record& record) {
   }
   GameState game_state{.record = record,
                        .computer = saved.computer,
-                       .seats = seats(game_.program(), session_.settings()),
+                       .seats = side_assignment(game_.program(), session_.settings()),
                        .set_up = true,
                        .settings = session_.settings()};
   const std::string ended = game_.declared_result();  // then the last move may not be on the board
   if (ended.empty() && game_.board_for(saved.computer) != game_.rules().placement(record.position()))
     throw session::Error("the moves do not match the board in the saved machine's memory");
   if (saved.resigned) game_state.record.resign(*saved.resigned);
-  if (!ended.empty()) game_state.record.declare(ended);
+  if (!ended.empty()) game_state.record.declare_result(ended);
   game_state.chosen.assign(saved.settings.begin(), saved.settings.end());
-  const Played* last = record.last();
+  const PlayedMove* last = record.last();
   game_state.from = last != nullptr ? last->move.from() : kNoSquare;
   game_state.to = last != nullptr ? last->move.to() : kNoSquare;
   game_.note_digits(game_state);

@@ -51,7 +51,7 @@ struct GameView {
   std::vector<GameTracker::OtherLine> others = {};   // continuations in old branches
   std::optional<Progress> progress = {};             // progress of the search
   std::shared_ptr<const Outcome> outcome = nullptr;  // outcome of the last request, until the position changes; may be null
-  // The state of the search, available after follow(). `thought` is null if there is no search or its state is not known yet.
+  // The state of the search, available after sync_to_replay(). `thought` is null if there is no search or its state is not known yet.
   bool knows_thought = false;
   std::shared_ptr<const SearchState> thought = nullptr;
   std::vector<AnalysedMove> considered = {};
@@ -73,9 +73,9 @@ class Match {
   // --- Session run by the caller ---
   // Makes a request and discards the previous outcome. An error is stored as the outcome, for the board to show, and is also thrown.
   void ask(const std::function<void(Match&)>& request);
-  bool shows(std::string_view problem) const { return outcome_ != nullptr && outcome_->problem == problem; }
+  bool has_problem(std::string_view problem) const { return outcome_ != nullptr && outcome_->problem == problem; }
   // Starts following the program's search if its manifest describes it. Uses `replay` to find the search at the current cycle.
-  void follow(const ReplayFunction& replay);
+  void sync_to_replay(const ReplayFunction& replay);
   std::shared_ptr<const GameView> view() const;
 
   // --- Blocking calls; Requests::answers() must be off ---
@@ -88,7 +88,7 @@ class Match {
   std::optional<Answer> play(std::string_view text, const session::Control& control) {
     return perform(control, [&](Requests& requests) { requests.play(text); }).answer;
   }
-  Answer reply(const session::Control& control) { return *perform(control, &Requests::answer).answer; }
+  Answer reply(const session::Control& control) { return *perform(control, &Requests::request_reply).answer; }
 
   void resign();  // for the user, or for the side to move if the user plays both. Throws session::Error if the program plays both
   // Returns to the last marked point of this game that differs from the current one, or to the previous game if `former` is set. Returns
@@ -98,14 +98,14 @@ class Match {
   void load(const SavedGame& saved);
 
  private:
-  void on_settled(const Outcome& outcome);
+  void on_outcome(const Outcome& outcome);
   void run(const session::Control& control);
   GameState load_machine(const SavedGame& saved, const Record& record);
 
   session::Session& session_;
   GameTracker game_;
   Requests requests_;
-  std::unique_ptr<SearchFollower> thinking_;  // null until follow()
+  std::unique_ptr<SearchTracker> thinking_;  // null until sync_to_replay()
   std::shared_ptr<const Outcome> outcome_;    // outcome of the last request
   std::weak_ptr<const GameState> outcome_at_;
 };

@@ -39,7 +39,7 @@ inline constexpr auto kReasonNames = std::to_array<std::string_view>(
      "must_capture", "must_continue", "backward",     "several",    "game_over",  "busy",        "no_answer"});
 constexpr std::string_view name_of(Reason reason) { return kReasonNames[static_cast<std::size_t>(reason)]; }
 
-struct Objection {
+struct MoveError {
   Reason reason = Reason::none;
   std::string text = {};  // one line
 

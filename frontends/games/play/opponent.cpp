@@ -18,13 +18,13 @@ void put(Settings& settings, const std::string& name, const std::string& value) 
 Settings seated(const session::Program& program, Settings settings, const Settings& seat) {
   for (const auto& [name, value] : seat) {
     for (std::size_t i = 0; i < settings.size(); ++i) {
-      const auto twin = session::counterpart_setting(program, session::settle_settings(program, settings), name, value);
+      const auto twin = session::counterpart_setting(program, session::resolve_settings(program, settings), name, value);
       if (!twin) break;
       put(settings, twin->first, twin->second);
     }
     put(settings, name, value);
   }
-  return session::with_counterparts(program, std::move(settings));
+  return session::add_counterparts(program, std::move(settings));
 }
 
 }  // namespace
@@ -38,7 +38,7 @@ Opponent::Opponent(session::Setup setup, const session::Collection& collection)
     if (assigns_side(program(), name))
       throw session::Error(fmt::format("remove {}={}; the side of {} is chosen for each game", name, value, program().title));
   }
-  session::settle_settings(program(), setup_.settings);  // throws if one is invalid
+  session::resolve_settings(program(), setup_.settings);  // throws if one is invalid
 }
 
 std::vector<const session::Setting*> Opponent::choices() const {
@@ -46,7 +46,7 @@ std::vector<const session::Setting*> Opponent::choices() const {
   for (const session::Setting& setting : program().settings) {
     const auto has_effect = [&](Side side) {
       const auto seat = settings_for(program(), side);
-      return seat && setting.has_effect(session::settle_settings(program(), seated(program(), setup_.settings, *seat)));
+      return seat && setting.has_effect(session::resolve_settings(program(), seated(program(), setup_.settings, *seat)));
     };
     if (assigns_side(program(), setting.name) || setting.text) continue;
     if (has_effect(Side::white) || has_effect(Side::black)) found.push_back(&setting);
@@ -59,7 +59,7 @@ void Opponent::choose(const std::string& name, const std::string& value) {
     throw session::Error(fmt::format("cannot set the side of {}; it is chosen for each game", program().title));
   Settings settings = setup_.settings;
   put(settings, name, value);
-  session::settle_settings(program(), settings);
+  session::resolve_settings(program(), settings);
   setup_.settings = std::move(settings);
 }
 
@@ -68,15 +68,15 @@ void Opponent::restart() {
   session_.reset();
 }
 
-std::size_t Opponent::known_plies() const { return before_.size() + match_->game().record().legs().back().moves.size(); }
+std::size_t Opponent::known_plies() const { return before_.size() + match_->game().record().segments().back().moves.size(); }
 
 // Returns true if the machine's moves are the start of that game.
 bool Opponent::matches_game(const Record& game) const {
   const Record& record = match_->game().record();
-  const Leg& told = game.legs().front();
-  if (began_ != told.start || record.legs().size() != 1 || known_plies() > told.moves.size()) return false;
+  const Segment& told = game.segments().front();
+  if (began_ != told.start || record.segments().size() != 1 || known_plies() > told.moves.size()) return false;
   for (std::size_t i = 0; i < known_plies(); ++i) {
-    const std::string& played = i < before_.size() ? before_[i] : record.legs().front().moves[i - before_.size()].move.coordinates;
+    const std::string& played = i < before_.size() ? before_[i] : record.segments().front().moves[i - before_.size()].move.coordinates;
     if (told.moves[i].move.coordinates != played) return false;
   }
   return true;
@@ -111,11 +111,11 @@ void Opponent::start_match(Side side, const std::string& begins_with, const sess
 
 // Enters the moves that the machine lacks. If the program answers automatically, the last move includes its answer.
 std::optional<Answer> Opponent::send_remaining_moves(const Record& game, const session::Control& control) {
-  const std::vector<Played>& moves = game.legs().front().moves;
+  const std::vector<PlayedMove>& moves = game.segments().front().moves;
   std::optional<Answer> answer;
   while (known_plies() < moves.size()) {
     const std::size_t next = known_plies();
-    match_->game().mark();
+    match_->game().store_mark();
     answer = match_->perform(control, [&](Requests& requests) { requests.play(moves[next].move); }).answer;
     const bool last = next + 1 == moves.size();
     if (!last && !matches_game(game))
@@ -137,10 +137,10 @@ bool Opponent::align_with(const Record& game) {
 }
 
 Answer Opponent::ask(const Record& game, Side side, const session::Control& control) {
-  const Leg& told = game.legs().front();
+  const Segment& told = game.segments().front();
   const auto first_move = [&]() -> std::optional<Answer> {  // it has moved first without a request
     const Record& record = match_->game().record();
-    if (record.legs().size() != 1 || known_plies() != told.moves.size() + 1) return std::nullopt;
+    if (record.segments().size() != 1 || known_plies() != told.moves.size() + 1) return std::nullopt;
     // It moved without a request: its time is the machine's time since power-on.
     return Answer{.kind = Answer::Kind::moved, .move = record.last()->move.notation, .cycles = session_->cycle()};
   };
@@ -148,15 +148,15 @@ Answer Opponent::ask(const Record& game, Side side, const session::Control& cont
     start_match(side, at_the_end ? game.position() : told.start, control);
     began_ = told.start;
     if (at_the_end)
-      for (const Played& played : told.moves) before_.push_back(played.move.coordinates);
+      for (const PlayedMove& played : told.moves) before_.push_back(played.move.coordinates);
   };
   if (!align_with(game)) {
     sit_with(false);
     if (auto answer = first_move()) return *answer;
   }
-  if (!match_->game().answers_itself()) {
+  if (!match_->game().replies_automatically()) {
     send_remaining_moves(game, control);
-    match_->game().mark();
+    match_->game().store_mark();
     return match_->reply(control);
   }
   try {
@@ -174,7 +174,7 @@ Answer Opponent::ask(const Record& game, Side side, const session::Control& cont
 }
 
 Opponent::Reply Opponent::reply(const Record& game, const session::Control& control) {
-  if (const Ending end = rules_.ending(game.position()); end.kind != Ending::Kind::none)
+  if (const GameResult end = rules_.game_result(game.position()); end.kind != GameResult::Kind::none)
     throw session::Error(fmt::format("the game is over: {}", end.text));
   try {
     Reply reply{ask(game, rules_.to_move(game.position()), control)};

@@ -20,7 +20,7 @@ std::vector<std::string> notes_of(const session::BoardOverlay& overlay, const Bo
     const debug::Number value = debug::number_at(memory, overlay.first.space, address, overlay.type);
     std::string& note = notes[static_cast<std::size_t>(square)];
     for (std::size_t bit = 0; bit < overlay.bits.size(); ++bit)
-      if ((value.as_whole() >> bit & 1) != 0) note += lower_case ? tools::lower(overlay.bits[bit]) : overlay.bits[bit];
+      if ((value.as_integer() >> bit & 1) != 0) note += lower_case ? tools::lower(overlay.bits[bit]) : overlay.bits[bit];
     if (overlay.bits.empty() && value.rounded() != 0) note = debug::to_text(value);
   }
   return notes;
@@ -31,7 +31,7 @@ std::vector<std::string> overlay_lines(session::Session& session) {
   const Rules* const rules = program == nullptr ? nullptr : rules_of(*program);
   if (rules == nullptr || !program->board || program->board->overlays.empty())
     return {"this program has no overlays; to describe one, see `[[board.overlay]]` in software/MANIFEST_GAMES.md"};
-  const bool turned = is_innermost_board_turned(session, session.debugger().calls().open());
+  const bool turned = is_innermost_board_turned(session, session.debugger().calls().open_frames());
   const auto reader = make_reader(*program->board, *rules, computer_side(*program, session.settings()), turned);
   const Placement board = rules->placement(rules->start());
   std::vector<std::string> lines;
@@ -49,7 +49,7 @@ std::vector<std::string> overlay_lines(session::Session& session) {
       add_line(rules->rank_label(rank), [&](int file) {
         const int square = rank * board.files + file;
         const std::string& note = notes[static_cast<std::size_t>(square)];
-        return !note.empty() ? note : rules->plays_on(square) ? "." : "";
+        return !note.empty() ? note : rules->is_playable(square) ? "." : "";
       });
     add_line("", [&](int file) { return rules->file_label(file); });
   }

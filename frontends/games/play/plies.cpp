@@ -40,7 +40,7 @@ std::vector<Ply> read_plies(const BoardReader& reader, const Rules& rules, const
             .number = before == nullptr ? 0 : before->number,
             .board = reader.placement_at(memory, i),
             .to_move = reader.to_move(memory, i)};
-    const Side side = ply.to_move.value_or(before == nullptr ? first : other(mover));
+    const Side side = ply.to_move.value_or(before == nullptr ? first : opposite_side(mover));
     if (before != nullptr && side == mover) {
       note_begun(rules, from, ply);  // the same side continues
     } else {

@@ -59,7 +59,7 @@ class PositionRules : public Base {
   Position rebuild_position(const std::string& before, const Placement& board, Side side) const {
     Position position = read(before);
     std::copy_n(board.cells.begin(), position.pieces.size(), position.pieces.begin());
-    if (position.to_move != this->first() && side == this->first()) ++position.number;
+    if (position.to_move != this->first_side() && side == this->first_side()) ++position.number;
     position.to_move = side;
     return position;
   }

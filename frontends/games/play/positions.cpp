@@ -101,6 +101,6 @@ std::vector<std::string> program_files(const session::Collection& collection, co
   return paths;
 }
 
-std::unique_ptr<session::Collection> with_rules(const session::Collection& collection) { return std::make_unique<WithRules>(collection); }
+std::unique_ptr<session::Collection> add_rules(const session::Collection& collection) { return std::make_unique<WithRules>(collection); }
 
 }  // namespace janus::play

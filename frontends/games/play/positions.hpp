@@ -22,6 +22,6 @@ std::vector<std::string> program_files(const session::Collection& collection, co
 // Returns true if load_program() can find the name or folder.
 bool has_program(const session::Collection& collection, const std::string& name);
 // Adds rules to `collection`, which must outlive the result.
-std::unique_ptr<session::Collection> with_rules(const session::Collection& collection);
+std::unique_ptr<session::Collection> add_rules(const session::Collection& collection);
 
 }  // namespace janus::play

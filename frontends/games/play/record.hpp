@@ -12,7 +12,7 @@
 
 namespace janus::play {
 
-struct Played {
+struct PlayedMove {
   Move move;
   Side side = Side::white;
   bool by_program = false;
@@ -21,9 +21,9 @@ struct Played {
   std::optional<std::int64_t> value = {};  // the program's own evaluation (Play::best_value)
 };
 
-struct Leg {
+struct Segment {
   std::string start;  // position
-  std::vector<Played> moves;
+  std::vector<PlayedMove> moves;
   std::string remark;  // why the leg ended; empty for the last leg
 };
 
@@ -35,26 +35,26 @@ class Record {
   Record(const Rules& rules, std::string start);
 
   const Rules& rules() const { return *rules_; }
-  const std::vector<Leg>& legs() const { return legs_; }
+  const std::vector<Segment>& segments() const { return legs_; }
   const std::string& position() const;
-  const Played* last() const;                   // null if the leg has no moves
+  const PlayedMove* last() const;                   // null if the leg has no moves
   bool continues(const Record& earlier) const;  // true if this is the same game as `earlier`, at the same point or later
-  void play(Played played);
-  void break_off(std::string next_position, std::string remark);
+  void play(PlayedMove played);
+  void start_segment(std::string next_position, std::string remark);
   void resign(Side side) { resigned_ = side; }
   // Records that the program declared the game over although the rules do not.
-  void declare(std::string result) { declared_ = std::move(result); }
+  void declare_result(std::string result) { declared_ = std::move(result); }
 
   // Returns "1-0", "0-1" or "1/2-1/2", or "*" while the game continues.
   std::string result() const;
-  std::optional<Side> resigned() const { return resigned_; }
-  const std::string& declared() const { return declared_; }  // empty if none
+  std::optional<Side> resigned_side() const { return resigned_; }
+  const std::string& declared_result() const { return declared_; }  // empty if none
   int quiet_plies() const;                                   // plies in this leg that count towards Rules::quiet_limit
   int repetitions() const;                                   // number of occurrences of the position in this leg, at least 1
 
  private:
   const Rules* rules_;
-  std::vector<Leg> legs_;
+  std::vector<Segment> legs_;
   std::optional<Side> resigned_;
   std::string declared_;
 };

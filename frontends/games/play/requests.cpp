@@ -42,7 +42,7 @@ Requests::Requests(session::Session& session, GameTracker& game, std::function<v
 
 void Requests::check_not_busy() const {
   if (!attended_) return;
-  const bool free = !is_busy() || session_.is_in_past();  // in the recorded past, pending requests at its end are discarded
+  const bool free = !is_busy() || session_.is_rewound();  // in the recorded past, pending requests at its end are discarded
   if (!free && is_thinking()) throw session::Error("the program is searching; wait for its move, or take back your last move");
   if (!free || !session_.is_waiting()) throw session::Error("the program is not ready for input; wait a moment, and try again");
 }
@@ -50,7 +50,7 @@ void Requests::check_not_busy() const {
 void Requests::ask(Request request, std::vector<session::KeyAction> actions) {
   std::deque<ExpectedMove> to_follow = std::move(remaining_moves_);
   const bool following = following_;
-  if (session_.is_in_past()) session_.timeline().branch();
+  if (session_.is_rewound()) session_.timeline().branch();
   remaining_moves_ = std::move(to_follow);
   following_ = following;
   request_ = std::move(request);
@@ -65,7 +65,7 @@ void Requests::ask(Request request) {
 void Requests::check_accepts_moves() const {
   check_not_busy();
   if (game_.game_state()->seats == session::SideAssignment::computer_both) throw session::Error(both_sides_text(program()));
-  if (!game_.record().declared().empty()) throw session::Error("the game is over; start a new game, or take back a move");
+  if (!game_.record().declared_result().empty()) throw session::Error("the game is over; start a new game, or take back a move");
   if (const auto& complete = program().board->move_complete; complete && !complete->is_true(session_.context()))
     throw session::Error("the program has picked up a piece; put it down with the program's own keys first");
 }
@@ -73,7 +73,7 @@ void Requests::check_accepts_moves() const {
 void Requests::play(std::string_view text) {
   check_accepts_moves();
   const auto coded = parse_codes(text);
-  Parsed parsed = rules().parse(game_.record().position(), coded ? *coded : text);
+  ParsedMove parsed = rules().parse(game_.record().position(), coded ? *coded : text);
   if (!parsed.move) throw session::Error(parsed.why);
   enter_move(std::move(*parsed.move));
 }
@@ -86,30 +86,30 @@ void Requests::play(const Move& move) {
 }
 
 void Requests::enter_move(Move move) {
-  KeyPlan plan = keys_for_move(*program().play, game_.in_memory(), game_.record().position(), move);
+  KeyPlan plan = keys_for_move(*program().play, game_.board_in_memory(), game_.record().position(), move);
   const std::string after = move.after;
   ask({.what = Request::Kind::play, .plan = std::move(plan), .move = std::move(move)});
-  if (game_.answers_itself()) begin_thinking(after);
+  if (game_.replies_automatically()) begin_thinking(after);
 }
 
-void Requests::force(std::string_view text) {
+void Requests::force_move(std::string_view text) {
   check_not_busy();
   const auto coded = parse_codes(text);
   const auto [from, to] = two_squares(rules(), coded ? *coded : std::string(text));
   if (from == kNoSquare || to == kNoSquare)
     throw session::Error(fmt::format("force needs two squares, as in 'force {}'{}", rules().examples().lawless,
                                      game_.reader().shows_codes() ? ", or the program's own codes" : ""));
-  if (game_.answers_itself()) throw session::Error(fmt::format("{} checks all moves, so it does not accept illegal ones", program().title));
+  if (game_.replies_automatically()) throw session::Error(fmt::format("{} checks all moves, so it does not accept illegal ones", program().title));
   if (game_.board().at(from) == '.') throw session::Error(fmt::format("{} is empty", rules().square_name(from)));
-  ask({.what = Request::Kind::force, .plan = keys_for_shift(*program().play, game_.in_memory(), from, to)});
+  ask({.what = Request::Kind::force, .plan = keys_for_forced_move(*program().play, game_.board_in_memory(), from, to)});
 }
 
-void Requests::answer() {
+void Requests::request_reply() {
   check_not_busy();
   if (!game_.game_state()->is_programs_turn())
     throw session::Error(fmt::format("{} is to move, but the program plays {}; make a move, or change sides", name_of(game_.to_move()),
                                      name_of(game_.computer())));
-  if (game_.answers_itself()) throw session::Error(fmt::format("{} moves automatically; no command is needed", program().title));
+  if (game_.replies_automatically()) throw session::Error(fmt::format("{} moves automatically; no command is needed", program().title));
   ask({.what = Request::Kind::answer, .plan = expand_keys(*program().play, "computer_move")});
   begin_thinking(game_.record().position());
 }
@@ -123,14 +123,14 @@ void Requests::begin_thinking(const std::string& position) {
     counters_.push_back(session_.driver().condition_observer().add_counter(counter.address));
 }
 
-void Requests::exchange() {
+void Requests::switch_sides() {
   check_not_busy();
   if (!program().play->keys.contains("exchange"))
     throw session::Error(fmt::format("{} cannot change sides; its manifest lacks keys for this", program().title));
   ask({.what = Request::Kind::exchange, .plan = expand_keys(*program().play, "exchange")});
 }
 
-void Requests::keys(std::string_view list) {
+void Requests::press_keys(std::string_view list) {
   check_not_busy();
   std::vector<session::KeyAction> actions = session::parse_keys(list, session_.machine());
   std::vector<std::string> names;
@@ -148,7 +148,7 @@ bool Requests::program_accepts_keys() const {
   };
   const machines::Machine& machine = session_.machine();
   if (own(machine.register_value(machine.cpu().program_counter))) return true;
-  const std::vector<debug::Frame>& open = session_.debugger().calls().open();
+  const std::vector<debug::Frame>& open = session_.debugger().calls().open_frames();
   for (auto frame = open.rbegin(); frame != open.rend() && frame->kind == debug::FrameKind::call; ++frame)
     if (own(frame->call_site)) return true;
   return false;
@@ -177,7 +177,7 @@ void Requests::begin_game(bool lead_in) {
       session_.change_setting(setting.name, session_.settings().at(setting.name));
   const std::string start = session::starting_text(program(), session_.settings(), program().text.has_value(), true);
   Request request{.what = Request::Kind::new_game, .plan = expand_keys(*program().play, action, {{"start", start}}), .led_in = lead_in};
-  if (const std::string position = game_.start_position(); position != rules().start() && keys_in_position(*program().play)) {
+  if (const std::string position = game_.start_position(); position != rules().start() && enters_piece_by_piece(*program().play)) {
     const auto reader = make_reader(*program().board, rules(), computer);
     request.plan.add(keys_for_position(*program().play, {rules(), *reader, session_.context()}, position));
   }
@@ -219,7 +219,7 @@ bool Requests::set(const std::string& name, const std::string& value) {
     return std::any_of(wanted->implies.begin(), wanted->implies.end(), [&](const auto& implied) { return implied.first == pair.first; });
   });
   chosen.emplace_back(name, value);
-  const auto settled = session::settle_settings(program(), chosen);
+  const auto settled = session::resolve_settings(program(), chosen);
   std::vector<std::pair<std::string, std::string>> changes;
   bool begins = false;
   const auto now = session_.settings();

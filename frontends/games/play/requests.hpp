@@ -2,7 +2,7 @@
 //
 //   front end            Requests                          session
 //     play("e4")  ---->   legal? which keys?         ---->  queue
-//                         settle()  <--------------------  program waits, all keys entered
+//                         evaluate()  <--------------------  program waits, all keys entered
 //     outcome     <-----  the board in memory
 //
 // Requests are settled inside Session::run, each time the program waits for input.
@@ -67,8 +67,8 @@ class Requests {
 
   // Returns true while a request is pending.
   bool is_busy() const { return request_.has_value(); }
-  bool is_thinking() const { return is_requested(Request::Kind::answer) || (game_.answers_itself() && is_requested(Request::Kind::play)); }
-  bool begins_game() const { return is_requested(Request::Kind::new_game); }
+  bool is_thinking() const { return is_requested(Request::Kind::answer) || (game_.replies_automatically() && is_requested(Request::Kind::play)); }
+  bool is_starting_game() const { return is_requested(Request::Kind::new_game); }
   // Returns the progress of the current search.
   Progress progress() const;
 
@@ -77,10 +77,10 @@ class Requests {
   // request is invalid. If the machine has been rewound to a point where the program waited for input, a request starts a new branch.
   void play(const Move& move);        // plays a legal move
   void play(std::string_view text);   // plays a move given in algebraic notation, as squares or in the program's codes
-  void force(std::string_view text);  // moves a piece from one square to another ("e2e5", "6353"), regardless of the rules
-  void answer();                      // makes the program move for its side, whose turn it must be
-  void exchange();                    // makes the program switch sides
-  void keys(std::string_view list);   // presses keys, identified by their names on the machine
+  void force_move(std::string_view text);  // moves a piece from one square to another ("e2e5", "6353"), regardless of the rules
+  void request_reply();                      // makes the program move for its side, whose turn it must be
+  void switch_sides();                    // makes the program switch sides
+  void press_keys(std::string_view list);   // presses keys, identified by their names on the machine
   void new_game();
   // Starts a game from a position, if the program can receive one (Program::position_setting). The standard position needs no setup.
   void start_from_position(const std::string& position);
@@ -92,13 +92,13 @@ class Requests {
   // --- Outcomes ---
   // Evaluates the board once the session is waiting and all input has been entered. Returns nullopt if the request is still in progress, or
   // if there was no request and the board is accepted unchanged.
-  std::optional<Outcome> settle();
+  std::optional<Outcome> evaluate();
   // Enables automatic requests for the program's move whenever a move, a new game or a change of sides makes it the program's turn.
-  void set_answers(bool answers) { answers_ = answers; }
-  bool answers() const { return answers_; }
+  void set_auto_reply(bool answers) { answers_ = answers; }
+  bool auto_reply() const { return answers_; }
   // Allows requests while the machine is running. Every key that the user presses is then evaluated, and Answer::counts stays empty because
   // counting requires an observed bus.
-  void set_attended(bool attended) { attended_ = attended; }
+  void set_interactive(bool attended) { attended_ = attended; }
   // Sets a callback for each move made by a program that plays against itself, since it does not wait between moves.
   void on_ply(std::function<void()> sink) { ply_sink_ = std::move(sink); }
   // Cancels the current request and all that would follow it.
@@ -134,18 +134,18 @@ class Requests {
   // Settling.
   void on_transcript_line(const session::TranscriptLine& line);
   void note_ply(std::uint64_t cycle);
-  void attend_line(bool all_given);
+  void process_user_input(bool all_given);
   void process_change(bool all_given);
-  Outcome settle_request(GameState& game_state);
-  Outcome settle_move(GameState game_state, const Move& move, const std::string& keys);
-  std::optional<Outcome> settle_answer(GameState& game_state);
+  Outcome evaluate_request(GameState& game_state);
+  Outcome evaluate_move(GameState game_state, const Move& move, const std::string& keys);
+  std::optional<Outcome> evaluate_answer(GameState& game_state);
   Outcome finish_answer(GameState game_state, Answer answer);
   bool begin_completion(const Change& change, Answer& answer);
   void end_counting();
 
   // Moves of a game given as text:
-  void follow(Outcome& outcome);
-  void follow_next();
+  void continue_moves(Outcome& outcome);
+  void play_next_move();
 
   session::Session& session_;
   GameTracker& game_;

@@ -41,7 +41,7 @@ Progress Requests::progress() const {
 bool Requests::begin_completion(const Change& change, Answer& answer) {
   for (const Change::PartialMove& half : change.halves) {
     try {
-      Request request{.what = Request::Kind::complete, .plan = keys_to_complete(*program().play, game_.in_memory(), half.rest)};
+      Request request{.what = Request::Kind::complete, .plan = keys_to_complete(*program().play, game_.board_in_memory(), half.rest)};
       request.answer = answer;
       request.wanted = rules().placement(half.move.after);
       ask(std::move(request));
@@ -51,7 +51,7 @@ bool Requests::begin_completion(const Change& change, Answer& answer) {
   return false;
 }
 
-std::optional<Outcome> Requests::settle_answer(GameState& game_state) {
+std::optional<Outcome> Requests::evaluate_answer(GameState& game_state) {
   if (request_->what == Request::Kind::complete) {
     Request request = *std::exchange(request_, std::nullopt);
     if (game_.board_for(game_state.computer) == request.wanted) request.answer.completed = request.plan.text();
@@ -80,7 +80,7 @@ Outcome Requests::finish_answer(GameState game_state, Answer answer) {
     const std::string ended = game_.declared_result();
     const bool resigns = game_.has_resigned(answer.display);
     answer.kind = !ended.empty() ? Answer::Kind::ended : resigns ? Answer::Kind::resigned : Answer::Kind::unmoved;
-    if (!ended.empty()) game_state.record.declare(ended);
+    if (!ended.empty()) game_state.record.declare_result(ended);
     else if (resigns) game_state.record.resign(game_state.computer);
   } else if (change.kind == Change::Kind::legal) {
     answer.kind = Answer::Kind::moved;
@@ -90,13 +90,13 @@ Outcome Requests::finish_answer(GameState game_state, Answer answer) {
     answer.kind = Answer::Kind::irregular;
     answer.move = numbered_move(rules(), game_state.record.position(), change.text);
     if (answer.objection.empty() && change.from != kNoSquare) {
-      const Objection objection = rules().objection(position, change.from, change.to);
+      const MoveError objection = rules().move_error(position, change.from, change.to);
       answer.objection = objection.text;
       answer.reason = objection.reason;
       answer.from = change.from;
     }
     if (answer.objection.empty()) answer.objection = "more than one piece has moved";
-    game_.note_change(game_state, change, other(game_state.computer),
+    game_.note_change(game_state, change, opposite_side(game_state.computer),
                       fmt::format("the program played {}: {}", answer.move, answer.objection));
   }
   game_.put(std::move(game_state));

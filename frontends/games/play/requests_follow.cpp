@@ -8,20 +8,20 @@ namespace janus::play {
 
 void Requests::play_moves(std::string_view text) {
   if (text.empty()) throw session::Error("the clipboard does not contain text");
-  if (rules().valid(std::string(text))) return start_from_position(std::string(text));
-  if (const std::string other = other_game(rules(), text); !other.empty()) throw session::Error(other);
+  if (rules().is_valid(std::string(text))) return start_from_position(std::string(text));
+  if (const std::string other = other_game_error(rules(), text); !other.empty()) throw session::Error(other);
   std::vector<Move> moves;
   std::string begins;
   Settings settings;
   bool restarts = !game_.game_state()->set_up;
   const bool scored = text.front() == '[';
   if (scored) {
-    const std::vector<WrittenGame> games = read_score(rules(), text);
+    const std::vector<ParsedGame> games = read_score(rules(), text);
     if (games.empty()) throw session::Error("the text does not contain a game");
-    const Leg& leg = games.front().record.legs().front();
+    const Segment& leg = games.front().record.segments().front();
     begins = leg.start;
-    settings = settings_in(games.front(), program());
-    for (const Played& played : leg.moves) moves.push_back(played.move);
+    settings = game_settings(games.front(), program());
+    for (const PlayedMove& played : leg.moves) moves.push_back(played.move);
     restarts = true;
   }
   // A game from its start is set up in any state of the machine, like a new game; after power-on the machine is still starting.
@@ -41,14 +41,14 @@ void Requests::play_moves(std::string_view text) {
   else if (restarts && !begun) new_game();
   remaining_moves_ = std::move(written);
   following_ = !remaining_moves_.empty();
-  if (!restarts) follow_next();
+  if (!restarts) play_next_move();
 }
 
 // Each move is entered with its keys, for both sides, except the moves of a program that answers automatically.
-void Requests::follow_next() {
+void Requests::play_next_move() {
   if (remaining_moves_.empty() || is_busy()) return;
   if (game_.game_state()->is_over()) return remaining_moves_.clear();
-  if (!game_.game_state()->is_programs_turn()) game_.mark();  // so that they can be taken back like the user's moves
+  if (!game_.game_state()->is_programs_turn()) game_.store_mark();  // so that they can be taken back like the user's moves
   const ExpectedMove next = std::move(remaining_moves_.front());
   remaining_moves_.pop_front();
   try {
@@ -58,10 +58,10 @@ void Requests::follow_next() {
 
 // Checks that the program's move is the written one; otherwise the sequence ends. A program that moves
 // first has moved when the new game is ready.
-void Requests::follow(Outcome& outcome) {
+void Requests::continue_moves(Outcome& outcome) {
   if (remaining_moves_.empty()) return;
   if (!outcome.problem.empty()) return remaining_moves_.clear();
-  const Played* last = game_.record().last();
+  const PlayedMove* last = game_.record().last();
   const bool begins = !outcome.answer && last != nullptr && last->by_program;
   if (outcome.answer || begins) {
     const ExpectedMove expected = std::move(remaining_moves_.front());
@@ -75,7 +75,7 @@ void Requests::follow(Outcome& outcome) {
     }
   }
   try {
-    follow_next();
+    play_next_move();
   } catch (const session::Error& error) {
     outcome.problem = error.what();
     remaining_moves_.clear();

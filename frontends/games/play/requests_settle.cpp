@@ -13,18 +13,18 @@ Outcome no_response(const std::string& what) { return {.problem = what + ": is t
 
 }  // namespace
 
-std::optional<Outcome> Requests::settle() {
+std::optional<Outcome> Requests::evaluate() {
   if (!request_) {
     process_change(true);
     return std::nullopt;
   }
   GameState game_state = *game_.game_state();
-  if (request_->what == Request::Kind::answer || request_->what == Request::Kind::complete) return settle_answer(game_state);
-  if (request_->what == Request::Kind::play && game_.answers_itself()) {
+  if (request_->what == Request::Kind::answer || request_->what == Request::Kind::complete) return evaluate_answer(game_state);
+  if (request_->what == Request::Kind::play && game_.replies_automatically()) {
     const Request request = *std::exchange(request_, std::nullopt);
-    return settle_move(std::move(game_state), *request.move, request.plan.text());
+    return evaluate_move(std::move(game_state), *request.move, request.plan.text());
   }
-  Outcome outcome = settle_request(game_state);
+  Outcome outcome = evaluate_request(game_state);
   const bool may_be_elsewhere = outcome.no_response && request_->what == Request::Kind::new_game && !request_->led_in;
   if (may_be_elsewhere && program().play->keys.contains("entry_keys")) {
     begin_game(true);
@@ -40,7 +40,7 @@ std::optional<Outcome> Requests::settle() {
   return outcome;
 }
 
-Outcome Requests::settle_request(GameState& game_state) {
+Outcome Requests::evaluate_request(GameState& game_state) {
   const Placement now = game_.board_for(game_state.computer);
   switch (request_->what) {
     case Request::Kind::play:
@@ -54,14 +54,14 @@ Outcome Requests::settle_request(GameState& game_state) {
       if (change.kind == Change::Kind::legal) {
         game_.note_move(game_state, *change.move, false, 0);
       } else {
-        game_.note_change(game_state, change, other(game_state.to_move()), fmt::format("{} was forced", change.text));
+        game_.note_change(game_state, change, opposite_side(game_state.to_move()), fmt::format("{} was forced", change.text));
       }
       return {};
     }
     case Request::Kind::exchange:
-      if (game_.board_for(other(game_state.computer)) != rules().placement(game_state.record.position()))
+      if (game_.board_for(opposite_side(game_state.computer)) != rules().placement(game_state.record.position()))
         return no_response("the program did not change sides");
-      game_state.computer = other(game_state.computer);
+      game_state.computer = opposite_side(game_state.computer);
       return {};
     case Request::Kind::new_game: return game_.note_new_game(game_state) ? Outcome{} : no_response("the program did not set up the board");
     case Request::Kind::keys: game_.note_board(game_state, request_->remark); return {};
@@ -72,13 +72,13 @@ Outcome Requests::settle_request(GameState& game_state) {
 }
 
 // The user has moved, and the program has answered automatically, or has ended the game, possibly without making the final move.
-Outcome Requests::settle_move(GameState game_state, const Move& move, const std::string& keys) {
+Outcome Requests::evaluate_move(GameState game_state, const Move& move, const std::string& keys) {
   const Placement now = game_.board_for(game_state.computer);
   const std::string ended = game_.declared_result();
   const bool stands = now == rules().placement(move.after);
   const Change change = compare(rules(), move.after, now);
   const bool answered = change.kind != Change::Kind::none && change.kind != Change::Kind::several;
-  const bool ends = rules().ending(move.after).kind != Ending::Kind::none;
+  const bool ends = rules().game_result(move.after).kind != GameResult::Kind::none;
   if (!stands && !answered && ended.empty()) {
     end_counting();
     return no_response(fmt::format("the keys {} did not make the move", keys));
@@ -87,11 +87,11 @@ Outcome Requests::settle_move(GameState game_state, const Move& move, const std:
   const bool waits_for_answer = game_state.is_programs_turn() && (answered || !ended.empty());
   if (waits_for_answer && !ends) {
     request_ = Request{.what = Request::Kind::answer};
-    const auto outcome = settle_answer(game_state);
+    const auto outcome = evaluate_answer(game_state);
     return outcome ? *outcome : Outcome{};
   }
   end_counting();
-  if (!ended.empty()) game_state.record.declare(ended);
+  if (!ended.empty()) game_state.record.declare_result(ended);
   game_.note_digits(game_state);
   game_.put(std::move(game_state));
   return {};
@@ -119,32 +119,32 @@ void Requests::cancel() {
 
 void Requests::on_transcript_line(const session::TranscriptLine& line) {
   if (line.event && *line.event == program().play->ply) note_ply(line.cycle);
-  if (!line.event) attend_line(!line.next);
+  if (!line.event) process_user_input(!line.next);
 }
 
 // A program that plays against itself continues at once. Other changes are detected at its next wait.
 void Requests::note_ply(std::uint64_t cycle) {
-  const bool begins = begins_game();
+  const bool begins = is_starting_game();
   if ((is_busy() && !begins) || !game_.plays_alone()) return;
   request_.reset();
   if (game_.detect_ply(cycle, begins) && ply_sink_) ply_sink_();
 }
 
 // Examines the board before each key is entered, because the program may start a search at once afterwards.
-void Requests::attend_line(bool all_given) {
+void Requests::process_user_input(bool all_given) {
   if (!all_given) {
     if (!request_ && attended_) process_change(false);
     return;
   }
   const bool passes_turn =
       is_requested(Request::Kind::play) || is_requested(Request::Kind::new_game) || is_requested(Request::Kind::exchange);
-  std::optional<Outcome> outcome = settle();
+  std::optional<Outcome> outcome = evaluate();
   if (!outcome) return;
-  follow(*outcome);
+  continue_moves(*outcome);
   const bool followed = std::exchange(following_, is_busy());
-  if (!is_busy() && passes_turn && !followed && outcome->problem.empty() && answers_ && !game_.answers_itself() &&
+  if (!is_busy() && passes_turn && !followed && outcome->problem.empty() && answers_ && !game_.replies_automatically() &&
       game_.game_state()->is_programs_turn() && !game_.game_state()->is_over())
-    answer();
+    request_reply();
   sink_(*outcome);
 }
 

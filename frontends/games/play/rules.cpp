@@ -34,7 +34,7 @@ char Rules::piece_for(char letter, Side side) const {
   return letter;
 }
 
-bool Rules::plays_on(int square) const {
+bool Rules::is_playable(int square) const {
   const std::span<const int> all = squares();
   return std::find(all.begin(), all.end(), square) != all.end();
 }
@@ -65,10 +65,10 @@ std::string start_position_text(const Rules& rules, const std::string& position)
   return rules.rebuild(position, rules.placement(position), rules.to_move(position));
 }
 
-std::string other_game(const Rules& rules, std::string_view text) {
+std::string other_game_error(const Rules& rules, std::string_view text) {
   const std::string whole(text);
   const bool word = text.find_first_of(" \t\r\n") == std::string_view::npos;  // several moves are parsed one by one
-  const auto writes = [&](const Rules& of) { return (word && of.is_move_text(text)) || of.valid(whole); };
+  const auto writes = [&](const Rules& of) { return (word && of.is_move_text(text)) || of.is_valid(whole); };
   if (writes(rules)) return {};
   for (const Rules* other : all_rules())
     if (writes(*other)) return fmt::format("this is a game of {}, but the program plays {}", other->title(), rules.title());

@@ -20,7 +20,7 @@
 namespace janus::play {
 
 enum class Side : unsigned char { white, black };
-constexpr Side other(Side side) { return side == Side::white ? Side::black : Side::white; }
+constexpr Side opposite_side(Side side) { return side == Side::white ? Side::black : Side::white; }
 constexpr std::string_view name_of(Side side) { return side == Side::white ? "White" : "Black"; }
 
 // A square is the index rank * files + file, counted from the corner on White's left; kNoSquare means none.
@@ -77,13 +77,13 @@ struct Move {
 };
 
 // The result of parsing a typed move: the only matching legal move, or a one-line error message.
-struct Parsed {
+struct ParsedMove {
   std::optional<Move> move;
   std::string why;
 };
 
 // How a game ended, from the perspective of the side to move.
-struct Ending {
+struct GameResult {
   enum class Kind : unsigned char { none, won, lost, drawn };
   Kind kind = Kind::none;
   std::string text = {};  // "Checkmate"
@@ -117,7 +117,7 @@ class Rules {
   virtual std::string_view name() const = 0;                 // as in the manifest: "chess"
   virtual std::string_view title() const { return name(); }  // common name: "checkers"
   virtual std::string start() const = 0;                     // initial position
-  virtual Side first() const = 0;                            // side that moves first
+  virtual Side first_side() const = 0;                            // side that moves first
 
   // --- Board and pieces --------------------------------------------------------------------------------------
   virtual std::span<const PieceInfo> pieces() const = 0;
@@ -126,7 +126,7 @@ class Rules {
   char piece_for(char letter, Side side) const;  // the same piece type for `side`, or `letter` itself if there is none
   // The squares that pieces can occupy, in the game's order.
   virtual std::span<const int> squares() const = 0;
-  bool plays_on(int square) const;
+  bool is_playable(int square) const;
   virtual std::string square_name(int square) const = 0;   // "e4", "11"
   virtual int square_of(std::string_view name) const = 0;  // kNoSquare if invalid
   virtual std::string file_label(int file) const = 0;      // at the board's edge; may be empty
@@ -142,22 +142,22 @@ class Rules {
   virtual int move_number(const std::string& position) const = 0;
   virtual std::string note(const std::string& position) const = 0;  // hint for the side to move: "check"
   // Returns the square that note() refers to, or kNoSquare.
-  virtual int endangered(const std::string&) const { return kNoSquare; }
+  virtual int endangered_square(const std::string&) const { return kNoSquare; }
   // Returns all legal moves. Among moves that differ only in the promotion piece, the most common one comes first.
   virtual std::vector<Move> legal_moves(const std::string& position) const = 0;
   std::optional<Move> legal_move(const std::string& position, std::string_view coordinates) const;
-  virtual Parsed parse(const std::string& position, std::string_view text) const = 0;
+  virtual ParsedMove parse(const std::string& position, std::string_view text) const = 0;
   // Returns true if the text is syntactically a move, regardless of the position.
   virtual bool is_move_text(std::string_view text) const = 0;
-  virtual Ending ending(const std::string& position) const = 0;
+  virtual GameResult game_result(const std::string& position) const = 0;
   // Returns why the piece on `from` cannot move to `to`, or Reason::none if it can. Also used for illegal moves that a program has made.
-  virtual Objection objection(const std::string& position, int from, int to) const = 0;
+  virtual MoveError move_error(const std::string& position, int from, int to) const = 0;
 
   // Builds a position from the pieces on `board` with `side` to move. Keeps as much of the history in `before` as can still be valid.
   virtual std::string rebuild(const std::string& before, const Placement& board, Side side) const = 0;
   // Returns a one-line error message for an invalid position string, or an empty string if all functions above accept it.
   virtual std::string position_error(const std::string& position) const = 0;
-  bool valid(const std::string& position) const { return position_error(position).empty(); }
+  bool is_valid(const std::string& position) const { return position_error(position).empty(); }
   // Returns a one-line reason why a game cannot start from a valid position, or an empty string if it can.
   virtual std::string start_position_error(const std::string&) const { return {}; }
   // Returns the number of plies without a capture or a move by a forward-only piece (PieceInfo::never_back) after which the game is drawn,
@@ -192,6 +192,6 @@ const Rules& chess5x5_rules();  // 5x5 chess, as in Tiny Chess
 const Rules& draughts_rules();  // English draughts (checkers)
 // Returns a message if the text is a position or a move from another game ("this is a game of checkers, and the program plays chess"),
 // otherwise an empty string.
-std::string other_game(const Rules& rules, std::string_view text);
+std::string other_game_error(const Rules& rules, std::string_view text);
 
 }  // namespace janus::play

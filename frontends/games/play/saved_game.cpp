@@ -24,7 +24,7 @@ Side read_side(const Json& json, const char* what) {
   return text == "white" ? Side::white : Side::black;
 }
 
-Json to_json(const SavedLeg& leg) {
+Json to_json(const SavedSegment& leg) {
   Json moves = Json::array();
   for (const SavedMove& move : leg.moves) {
     Json item = {{"move", move.coordinates}};
@@ -45,7 +45,7 @@ SavedGame read_game(const Json& json) {
   game.computer = read_side(json.at("computer"), "computer");
   if (!json.at("resigned").is_null()) game.resigned = read_side(json.at("resigned"), "resigned");
   for (const Json& item : json.at("legs")) {
-    SavedLeg leg{item.at("start"), {}, item.at("remark")};
+    SavedSegment leg{item.at("start"), {}, item.at("remark")};
     for (const Json& move : item.at("moves"))
       leg.moves.push_back({move.at("move"), move.value("program", false), move.value("cycles", std::uint64_t{0})});
     game.legs.push_back(std::move(leg));
@@ -61,7 +61,7 @@ SavedGame read_game(const Json& json) {
 
 std::string to_json(const SavedGame& game) {
   Json legs = Json::array();
-  for (const SavedLeg& leg : game.legs) legs.push_back(to_json(leg));
+  for (const SavedSegment& leg : game.legs) legs.push_back(to_json(leg));
   const Json json = {{"format", "janus game"},
                      {"version", kVersion},
                      {"program", game.program},

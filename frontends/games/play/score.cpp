@@ -60,9 +60,9 @@ struct Player {
 };
 
 // Player of this side's moves; a program may have taken the other side over in between.
-Player player(const Leg& leg, Side side, const ScoreNames& names) {
+Player player(const Segment& leg, Side side, const ScoreNames& names) {
   bool program = false, human = false;
-  for (const Played& played : leg.moves)
+  for (const PlayedMove& played : leg.moves)
     if (played.side == side) (played.by_program ? program : human) = true;
   if (!program && !human) (side == names.computer ? program : human) = true;
   if (!names.players.first.empty()) return {side == Side::white ? names.players.first : names.players.second, "program"};
@@ -71,8 +71,8 @@ Player player(const Leg& leg, Side side, const ScoreNames& names) {
 }
 
 // `preface`: why there is no previous game.
-std::string game(const Record& record, const Leg& leg, const std::string& preface, const ScoreNames& names) {
-  const bool last = &leg == &record.legs().back();
+std::string game(const Record& record, const Segment& leg, const std::string& preface, const ScoreNames& names) {
+  const bool last = &leg == &record.segments().back();
   const Rules& rules = record.rules();
   const std::string result = !last ? "*" : names.result.empty() ? record.result() : names.result;
   const Player white = player(leg, Side::white, names), black = player(leg, Side::black, names);
@@ -88,15 +88,15 @@ std::string game(const Record& record, const Leg& leg, const std::string& prefac
   if (!preface.empty()) movetext.comment(preface);
   std::string before = leg.start;
   bool number_due = true;  // the second side's moves are also numbered at the start and after a comment
-  for (const Played& played : leg.moves) {
-    const bool first = played.side == rules.first();
+  for (const PlayedMove& played : leg.moves) {
+    const bool first = played.side == rules.first_side();
     if (first || number_due) movetext.word(fmt::format("{}{}", rules.move_number(before), first ? "." : "..."));
     movetext.word(played.move.notation);
     number_due = played.cycles > 0;
     if (played.cycles > 0) movetext.comment(fmt::format("[%emt {}]", clock_text((played.cycles + names.clock_hz / 2) / names.clock_hz)));
     before = played.move.after;
   }
-  if (last && record.resigned()) movetext.comment(fmt::format("{} resigns", name_of(*record.resigned())));
+  if (last && record.resigned_side()) movetext.comment(fmt::format("{} resigns", name_of(*record.resigned_side())));
   if (!leg.remark.empty()) movetext.comment(leg.remark);
   if (last && !names.remark.empty()) movetext.comment(names.remark);
   movetext.word(result);
@@ -117,8 +117,8 @@ std::string date_text() {
 
 std::string to_score(const Record& record, const ScoreNames& names) {
   std::string text, preface;
-  for (const Leg& leg : record.legs()) {
-    const bool last = &leg == &record.legs().back();
+  for (const Segment& leg : record.segments()) {
+    const bool last = &leg == &record.segments().back();
     if (leg.moves.empty() && !(last && text.empty())) {  // no moves
       preface = leg.remark;
       continue;

@@ -139,8 +139,8 @@ class Pieces {
   bool unfinished_ = false;
 };
 
-std::string why_not(const Rules& rules, const std::string& word, const Parsed& parsed) {
-  const std::string other = other_game(rules, word);
+std::string why_not(const Rules& rules, const std::string& word, const ParsedMove& parsed) {
+  const std::string other = other_game_error(rules, word);
   return fmt::format("{}: {}", word, other.empty() ? parsed.why : other);
 }
 
@@ -148,7 +148,7 @@ class Games {
  public:
   Games(const Rules& rules, std::string_view text) : rules_(rules), pieces_(text) {}
 
-  std::vector<WrittenGame> read() {
+  std::vector<ParsedGame> read() {
     for (;;) {
       const Piece piece = pieces_.next();
       switch (piece.kind) {
@@ -167,16 +167,16 @@ class Games {
   }
 
  private:
-  WrittenGame& game() {
-    if (!game_) game_.emplace(WrittenGame{{}, Record(rules_, rules_.start()), "*"});
+  ParsedGame& game() {
+    if (!game_) game_.emplace(ParsedGame{{}, Record(rules_, rules_.start()), "*"});
     return *game_;
   }
 
   void tag(const Piece& piece) {
     if (game_ && begun_) finish("*");  // the previous game ended without a result
     if (piece.text == "FEN") {
-      if (!rules_.valid(piece.value)) {
-        const std::string other = other_game(rules_, piece.value);
+      if (!rules_.is_valid(piece.value)) {
+        const std::string other = other_game_error(rules_, piece.value);
         pieces_.fail(other.empty() ? fmt::format("'{}' is not a valid position", piece.value) : other);
       }
       game().record = Record(rules_, piece.value);
@@ -191,7 +191,7 @@ class Games {
   void move(const std::string& word) {
     begun_ = true;
     Record& record = game().record;
-    const Parsed parsed = rules_.parse(record.position(), word);
+    const ParsedMove parsed = rules_.parse(record.position(), word);
     if (!parsed.move) pieces_.fail(why_not(rules_, word, parsed));
     record.play({*parsed.move, rules_.to_move(record.position())});
   }
@@ -205,9 +205,9 @@ class Games {
 
   const Rules& rules_;
   Pieces pieces_;
-  std::optional<WrittenGame> game_;
+  std::optional<ParsedGame> game_;
   bool begun_ = false;  // a move was read
-  std::vector<WrittenGame> games_;
+  std::vector<ParsedGame> games_;
 };
 
 struct Line {
@@ -227,10 +227,10 @@ Line read_line(std::string_view text) {
 
 // Number of moves in the game's last leg before the start of the line; nullopt if the game does not have that position.
 std::optional<std::size_t> place_of(const Piece& number, const Record& game) {
-  const Leg& leg = game.legs().back();
+  const Segment& leg = game.segments().back();
   const Rules& rules = game.rules();
   const auto is_there = [&](const std::string& position) {
-    return rules.move_number(position) == number.number && (rules.to_move(position) != rules.first()) == number.second_side;
+    return rules.move_number(position) == number.number && (rules.to_move(position) != rules.first_side()) == number.second_side;
   };
   if (is_there(leg.start)) return 0;
   for (std::size_t i = 0; i < leg.moves.size(); ++i)
@@ -240,14 +240,14 @@ std::optional<std::size_t> place_of(const Piece& number, const Record& game) {
 
 }  // namespace
 
-std::optional<Side> side_in(const WrittenGame& game, const session::Program& program) {
+std::optional<Side> program_side(const ParsedGame& game, const session::Program& program) {
   const bool white = game.tag("White").starts_with(program.title), black = game.tag("Black").starts_with(program.title);
   if (white == black) return std::nullopt;
   return white ? Side::white : Side::black;
 }
 
-Settings settings_in(const WrittenGame& game, const session::Program& program, bool running) {
-  const auto side = side_in(game, program);
+Settings game_settings(const ParsedGame& game, const session::Program& program, bool running) {
+  const auto side = program_side(game, program);
   if (!side) return {};
   Settings settings = settings_for(program, *side).value_or(Settings{});
   const std::string_view player = game.tag(name_of(*side));
@@ -261,13 +261,13 @@ Settings settings_in(const WrittenGame& game, const session::Program& program, b
   return settings;
 }
 
-std::string_view WrittenGame::tag(std::string_view name) const {
+std::string_view ParsedGame::tag(std::string_view name) const {
   for (const auto& [key, value] : tags)
     if (key == name) return value;
   return {};
 }
 
-std::vector<WrittenGame> read_score(const Rules& rules, std::string_view text) { return Games(rules, text).read(); }
+std::vector<ParsedGame> read_score(const Rules& rules, std::string_view text) { return Games(rules, text).read(); }
 
 bool is_movetext(std::string_view text) {
   try {
@@ -287,7 +287,7 @@ bool is_unfinished(std::string_view text) {
 std::vector<Move> read_moves(const Record& game, std::string_view text) {
   const Line line = read_line(text);
   const Rules& rules = game.rules();
-  const Leg& leg = game.legs().back();
+  const Segment& leg = game.segments().back();
   const bool alone = line.moves.size() == 1;
   std::size_t place = leg.moves.size();
   if (line.number) {
@@ -303,7 +303,7 @@ std::vector<Move> read_moves(const Record& game, std::string_view text) {
   std::vector<Move> moves;
   std::string position = place == 0 ? leg.start : leg.moves[place - 1].move.after;
   for (const std::string& word : line.moves) {
-    Parsed parsed = rules.parse(position, word);
+    ParsedMove parsed = rules.parse(position, word);
     if (!parsed.move) throw session::Error(why_not(rules, word, parsed));
     position = parsed.move->after;
     if (place < leg.moves.size()) {

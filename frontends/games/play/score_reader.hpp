@@ -15,7 +15,7 @@
 
 namespace janus::play {
 
-struct WrittenGame {
+struct ParsedGame {
   std::vector<std::pair<std::string, std::string>> tags;  // as in the text
   Record record;                                          // one leg
   std::string result;                                     // result token: "1-0", "0-1", "1/2-1/2", "*"
@@ -24,12 +24,12 @@ struct WrittenGame {
 };
 
 // Returns the program's side according to the player names, or nullopt if the program did not play this game.
-std::optional<Side> side_in(const WrittenGame& game, const session::Program& program);
+std::optional<Side> program_side(const ParsedGame& game, const session::Program& program);
 // Returns the program's side and level in a game, as settings. If `running` is set, returns only settings that can be changed during a
 // game.
-Settings settings_in(const WrittenGame& game, const session::Program& program, bool running = true);
+Settings game_settings(const ParsedGame& game, const session::Program& program, bool running = true);
 
-std::vector<WrittenGame> read_score(const Rules& rules, std::string_view text);
+std::vector<ParsedGame> read_score(const Rules& rules, std::string_view text);
 
 // Returns true for several moves, or for a single move with a move number: "2. Nf3 Nc6", "e4 e5", "1... e5".
 bool is_movetext(std::string_view line);

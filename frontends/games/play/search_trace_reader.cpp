@@ -13,7 +13,7 @@ bool contains_address(const std::vector<std::uint16_t>& places, std::uint16_t pc
   return std::find(places.begin(), places.end(), pc) != places.end();
 }
 
-void PlaceObserver::subscribe(machines::Observation& observation) {
+void AddressObserver::subscribe(machines::Observation& observation) {
   for (const std::uint16_t place : places_) observation.watch.add(place, machines::Observation::kExecute);
 }
 
@@ -39,9 +39,9 @@ namespace {
 std::string cell(session::Session& session, const session::SearchTraceField& field, const debug::Context& context, bool turned) {
   const debug::Number number = field.value.value(context);
   if (number.is_real()) return debug::to_text(number);
-  if (const auto words = field.words.find(number.as_whole()); words != field.words.end()) return words->second;
+  if (const auto words = field.words.find(number.as_integer()); words != field.words.end()) return words->second;
   if (field.square) {
-    const std::string square = square_text(*session.program(), session.settings(), static_cast<int>(number.as_whole()), turned);
+    const std::string square = square_text(*session.program(), session.settings(), static_cast<int>(number.as_integer()), turned);
     if (!square.empty()) return square;
   }
   return debug::to_text(number);
@@ -57,7 +57,7 @@ void add_columns(SearchTraceTable& table, const std::vector<session::SearchTrace
 
 std::vector<std::string> cells_of(session::Session& session, const std::vector<session::SearchTraceField>& fields,
                                   const debug::Context& context) {
-  const bool turned = is_innermost_board_turned(session, session.debugger().calls().open());
+  const bool turned = is_innermost_board_turned(session, session.debugger().calls().open_frames());
   std::vector<std::string> cells;
   for (const session::SearchTraceField& field : fields) cells.push_back(cell(session, field, context, turned));
   return cells;
@@ -69,7 +69,7 @@ SearchTraceTable table_of_plies(session::Session& session, const session::Search
   const auto reader = make_reader(*program.board, rules, computer_side(program, session.settings()));
   SearchTraceTable table{.name = list.name, .columns = {program.board->plies->name, "side", "move"}, .rows = {}};
   add_columns(table, list.fields);
-  for (const Ply& ply : read_plies(*reader, rules, session.context(), rules.first())) {
+  for (const Ply& ply : read_plies(*reader, rules, session.context(), rules.first_side())) {
     SearchTraceRow& row = table.rows.emplace_back();
     row.cells = {std::to_string(ply.number), std::string(ply.to_move ? name_of(*ply.to_move) : ""), ply.move};
     for (std::string& cell : cells_of(session, list.fields, debug::ItemContext(session.context(), ply.address)))
@@ -109,7 +109,7 @@ std::optional<std::uint64_t> search_start(session::Session& session, const Repla
   const session::SearchTrace& trace = session.program()->search_trace;
   const std::uint64_t limit = session.cycle();
   std::optional<std::uint64_t> last;
-  PlaceObserver beginnings(trace.begin_places, debug::ReplayObserver::Delivery::none, [&](std::uint16_t, std::uint64_t cycle) {
+  AddressObserver beginnings(trace.begin_places, debug::ReplayObserver::Delivery::none, [&](std::uint16_t, std::uint64_t cycle) {
     if (cycle <= limit && trace.starts_when->is_true(session.context())) last = cycle;
     return true;
   });
@@ -117,7 +117,7 @@ std::optional<std::uint64_t> search_start(session::Session& session, const Repla
   beginnings.before_instruction(program_counter(session), session.cycle());
   if (last) return last;
   debug::History& history = session.debugger().history();
-  for (const debug::History::RecordedRange& stretch : history.ranges_back(session.cycle())) {
+  for (const debug::History::RecordedRange& stretch : history.ranges_before(session.cycle())) {
     if (!has_executed(*stretch.keyframe, trace.begin_places)) continue;
     if (!replay(stretch.first, stretch.last, beginnings)) return std::nullopt;
     if (last) break;
@@ -130,7 +130,7 @@ std::optional<SearchTraceTable> candidates_since(session::Session& session, std:
   const auto& candidates = trace.candidates;
   SearchTraceTable table;
   if (!candidates.empty()) add_columns(table, candidates.front().fields);
-  PlaceObserver reader(candidate_addresses(trace), debug::ReplayObserver::Delivery::none, [&](std::uint16_t pc, std::uint64_t cycle) {
+  AddressObserver reader(candidate_addresses(trace), debug::ReplayObserver::Delivery::none, [&](std::uint16_t pc, std::uint64_t cycle) {
     const debug::Context& now = session.context();
     for (const session::Candidate& candidate : candidates) {
       if (!contains_address(candidate.places, pc) || !candidate.when.is_true(now)) continue;
@@ -149,11 +149,11 @@ std::optional<SearchTraceTable> candidates_since(session::Session& session, std:
   return table;
 }
 
-std::optional<std::int64_t> reported_value(session::Session& session, const Played& played, const ReplayFunction& replay) {
+std::optional<std::int64_t> reported_value(session::Session& session, const PlayedMove& played, const ReplayFunction& replay) {
   const session::Program& program = *session.program();
   if (!program.play || !program.play->value_at || !program.play->best_value) return std::nullopt;
   std::optional<std::int64_t> value;
-  PlaceObserver listener({*program.play->value_at}, debug::ReplayObserver::Delivery::immediate, [&](std::uint16_t, std::uint64_t) {
+  AddressObserver listener({*program.play->value_at}, debug::ReplayObserver::Delivery::immediate, [&](std::uint16_t, std::uint64_t) {
     value = session.evaluate(*program.play->best_value);
     return true;
   });

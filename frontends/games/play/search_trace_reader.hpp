@@ -22,11 +22,11 @@ std::uint16_t program_counter(const session::Session& session);
 std::vector<std::uint16_t> candidate_addresses(const session::SearchTrace& trace);
 
 // Calls a function before each instruction at one of the addresses. The function returns false to end the run.
-class PlaceObserver final : public debug::ReplayObserver {
+class AddressObserver final : public debug::ReplayObserver {
  public:
   using Visit = std::function<bool(std::uint16_t pc, std::uint64_t cycle)>;
 
-  PlaceObserver(std::vector<std::uint16_t> places, Delivery delivery, Visit visit)
+  AddressObserver(std::vector<std::uint16_t> places, Delivery delivery, Visit visit)
       : places_(std::move(places)), follows_(delivery), visit_(std::move(visit)) {}
 
   void subscribe(machines::Observation& observation) override;
@@ -68,6 +68,6 @@ std::optional<SearchTraceTable> candidates_since(session::Session& session, std:
 
 // Returns the program's evaluation of a move it played, if the manifest defines where it is stored (Play::value_at). Returns nullopt if
 // there is none, as for a book move, or if `replay` was cancelled.
-std::optional<std::int64_t> reported_value(session::Session& session, const Played& played, const ReplayFunction& replay);
+std::optional<std::int64_t> reported_value(session::Session& session, const PlayedMove& played, const ReplayFunction& replay);
 
 }  // namespace janus::play

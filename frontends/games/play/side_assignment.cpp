@@ -23,7 +23,7 @@ std::string other_value(const session::Setting& setting, const std::string& prog
 
 }  // namespace
 
-SideAssignment seats(const session::Program& program, const std::map<std::string, std::string>& settings) {
+SideAssignment side_assignment(const session::Program& program, const std::map<std::string, std::string>& settings) {
   if (!program.play) return SideAssignment::computer_white;
   if (const auto& players = program.play->players) {
     const auto has = [&](const std::string& side) {
@@ -40,7 +40,7 @@ SideAssignment seats(const session::Program& program, const std::map<std::string
 }
 
 Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings) {
-  return seats(program, settings) == SideAssignment::computer_white ? Side::white : Side::black;
+  return side_assignment(program, settings) == SideAssignment::computer_white ? Side::white : Side::black;
 }
 
 std::optional<Settings> settings_for(const session::Program& program, SideAssignment wanted) {
@@ -53,13 +53,13 @@ std::optional<Settings> settings_for(const session::Program& program, SideAssign
     Settings settings = {{white->name, value(white, wanted == SideAssignment::computer_white || wanted == SideAssignment::computer_both)}};
     if (black->has_effect({settings.begin(), settings.end()}))
       settings.emplace_back(black->name, value(black, wanted == SideAssignment::computer_black || wanted == SideAssignment::computer_both));
-    if (seats(program, {settings.begin(), settings.end()}) != wanted) return std::nullopt;
+    if (side_assignment(program, {settings.begin(), settings.end()}) != wanted) return std::nullopt;
     return settings;
   }
   const session::Setting* setting = program.find_setting(program.play->computer_side);
   if (setting == nullptr) return wanted == SideAssignment::computer_white ? std::optional(Settings{}) : std::nullopt;
   for (const session::SettingValue& value : setting->values)
-    if (seats(program, {{setting->name, value.name}}) == wanted) return Settings{{setting->name, value.name}};
+    if (side_assignment(program, {{setting->name, value.name}}) == wanted) return Settings{{setting->name, value.name}};
   return std::nullopt;
 }
 

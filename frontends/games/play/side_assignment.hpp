@@ -14,7 +14,7 @@ namespace janus::play {
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
-session::SideAssignment seats(const session::Program& program, const std::map<std::string, std::string>& settings);
+session::SideAssignment side_assignment(const session::Program& program, const std::map<std::string, std::string>& settings);
 // Returns the program's side, or Black if it plays both sides or neither.
 Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings);
 

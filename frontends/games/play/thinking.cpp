@@ -28,18 +28,18 @@ const EvaluatedMove* SearchState::best(std::uint64_t cycle) const {
   return best;
 }
 
-SearchFollower::SearchFollower(session::Session& session, const GameTracker& game)
+SearchTracker::SearchTracker(session::Session& session, const GameTracker& game)
     : session_(session), game_(game), program_(*session.program()) {
   run_ = last_ = session_.debugger().history().run_number();
   session_.driver().condition_observer().add(*this);
 }
 
-SearchFollower::~SearchFollower() { session_.driver().condition_observer().remove(*this); }
+SearchTracker::~SearchTracker() { session_.driver().condition_observer().remove(*this); }
 
 // --- Known searches ---
 
 // Another branch was started or resumed: everything outside it is forgotten. A new branch has been followed from its start.
-void SearchFollower::follow_recording() {
+void SearchTracker::sync_with_recording() {
   const debug::History& history = session_.debugger().history();
   const std::uint64_t run = history.run_number();
   if (run == run_) return;
@@ -58,24 +58,24 @@ void SearchFollower::follow_recording() {
   open.told.reset();
 }
 
-SearchFollower::KnownSearch* SearchFollower::find(std::uint64_t cycle) {
+SearchTracker::KnownSearch* SearchTracker::find(std::uint64_t cycle) {
   const auto found = std::find_if(known_.rbegin(), known_.rend(), [&](const KnownSearch& each) { return each.thought.began <= cycle; });
   return found == known_.rend() || found->thought.next <= cycle ? nullptr : &*found;
 }
 
-SearchFollower::KnownSearch& SearchFollower::add(SearchState thought) {
+SearchTracker::KnownSearch& SearchTracker::add(SearchState thought) {
   if (known_.size() >= kMost) known_.erase(known_.begin());
   const auto place = std::upper_bound(known_.begin(), known_.end(), thought.began,
                                       [](std::uint64_t cycle, const KnownSearch& each) { return cycle < each.thought.began; });
   return *known_.insert(place, KnownSearch{std::move(thought)});
 }
 
-bool SearchFollower::is_known() {
-  follow_recording();
+bool SearchTracker::is_known() {
+  sync_with_recording();
   return session_.cycle() < searched_from_ || find(session_.cycle()) != nullptr;
 }
 
-void SearchFollower::find_search(const ReplayFunction& replay) {
+void SearchTracker::find_search(const ReplayFunction& replay) {
   if (is_known()) return;
   const auto began = search_start(session_, replay);
   debug::History& history = session_.debugger().history();
@@ -85,7 +85,7 @@ void SearchFollower::find_search(const ReplayFunction& replay) {
   }
   const std::vector<std::uint16_t> all = watched_addresses();
   std::vector<debug::CycleRange> ranges;
-  for (const debug::History::RecordedRange& stretch : history.ranges_back(history.end())) {
+  for (const debug::History::RecordedRange& stretch : history.ranges_before(history.end())) {
     if (stretch.last > *began && (stretch.first <= *began || has_executed(*stretch.keyframe, all)))
       ranges.push_back({std::max(stretch.first, *began), stretch.last});
     if (stretch.first <= *began) break;
@@ -93,7 +93,7 @@ void SearchFollower::find_search(const ReplayFunction& replay) {
   // Reads the search that started there, up to the start of the next one.
   std::optional<SearchState> found;
   bool over = false;
-  PlaceObserver reader(all, Delivery::none, [&](std::uint16_t pc, std::uint64_t cycle) {
+  AddressObserver reader(all, Delivery::none, [&](std::uint16_t pc, std::uint64_t cycle) {
     if (cycle < *began) return true;
     if (is_search_start(pc)) {
       if (!found) {
@@ -103,7 +103,7 @@ void SearchFollower::find_search(const ReplayFunction& replay) {
         over = true;
       }
     }
-    if (found && !over) note(pc, cycle, *found);
+    if (found && !over) record_instruction(pc, cycle, *found);
     return !over;
   });
   for (auto range = ranges.rbegin(); range != ranges.rend() && !over; ++range) {
@@ -113,8 +113,8 @@ void SearchFollower::find_search(const ReplayFunction& replay) {
   if (found) add(std::move(*found));
 }
 
-std::shared_ptr<const SearchState> SearchFollower::search_state() {
-  follow_recording();
+std::shared_ptr<const SearchState> SearchTracker::search_state() {
+  sync_with_recording();
   before_instruction(program_counter(session_), session_.cycle());
   KnownSearch* known = find(session_.cycle());
   if (known == nullptr) return nullptr;
@@ -124,25 +124,25 @@ std::shared_ptr<const SearchState> SearchFollower::search_state() {
 
 // --- Noted events ---
 
-std::vector<std::uint16_t> SearchFollower::watched_addresses() const {
+std::vector<std::uint16_t> SearchTracker::watched_addresses() const {
   std::vector<std::uint16_t> all = candidate_addresses(program_.search_trace);
   all.insert(all.end(), program_.search_trace.begin_places.begin(), program_.search_trace.begin_places.end());
   return all;
 }
 
-void SearchFollower::subscribe(machines::Observation& observation) {
+void SearchTracker::subscribe(machines::Observation& observation) {
   for (const std::uint16_t place : watched_addresses()) observation.watch.add(place, machines::Observation::kExecute);
 }
 
-bool SearchFollower::is_search_start(std::uint16_t pc) const {
+bool SearchTracker::is_search_start(std::uint16_t pc) const {
   const session::SearchTrace& trace = program_.search_trace;
   return trace.starts_when && contains_address(trace.begin_places, pc) && trace.starts_when->is_true(session_.context());
 }
 
 // A run that was divided stops before the same instruction twice. In the recorded past, the search is known or searched for.
-bool SearchFollower::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
+bool SearchTracker::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   if (session_.debugger().history().is_rewound()) return true;
-  follow_recording();
+  sync_with_recording();
   KnownSearch* open = known_.empty() || known_.back().thought.next != cpus::kNever ? nullptr : &known_.back();
   if ((open == nullptr || open->thought.began != cycle) && is_search_start(pc)) {
     if (open != nullptr) open->thought.next = cycle;
@@ -151,12 +151,12 @@ bool SearchFollower::before_instruction(std::uint16_t pc, std::uint64_t cycle) {
   }
   if (open == nullptr) return true;
   const std::size_t before = open->thought.weighed.size();
-  note(pc, cycle, open->thought);
+  record_instruction(pc, cycle, open->thought);
   if (open->thought.weighed.size() != before) open->told.reset();
   return true;
 }
 
-void SearchFollower::note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const {
+void SearchTracker::record_instruction(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const {
   if (!thought.weighed.empty() && thought.weighed.back().cycle == cycle) return;
   for (const session::Candidate& candidate : program_.search_trace.candidates) {
     if (!contains_address(candidate.places, pc) || !candidate.when.is_true(session_.context())) continue;
@@ -164,7 +164,7 @@ void SearchFollower::note(std::uint16_t pc, std::uint64_t cycle, SearchState& th
   }
 }
 
-SearchState SearchFollower::make_search_state(std::uint64_t cycle) const {
+SearchState SearchTracker::make_search_state(std::uint64_t cycle) const {
   const auto& game_state = game_.game_history().at(cycle);
   const Rules& rules = game_.rules();
   const auto reader = make_reader(*program_.board, rules, game_state->computer);
@@ -178,12 +178,12 @@ SearchState SearchFollower::make_search_state(std::uint64_t cycle) const {
   return thought;
 }
 
-int SearchFollower::square_of(std::int64_t code, Side computer, bool turned) const {
+int SearchTracker::square_of(std::int64_t code, Side computer, bool turned) const {
   if (code < 0 || code > 0xFFFF) return kNoSquare;
   return make_reader(*program_.board, game_.rules(), computer, turned)->square_in_memory(static_cast<int>(code));
 }
 
-EvaluatedMove SearchFollower::evaluate_candidate(const session::Candidate& candidate, const SearchState& thought,
+EvaluatedMove SearchTracker::evaluate_candidate(const session::Candidate& candidate, const SearchState& thought,
                                                  std::uint64_t cycle) const {
   const debug::Context& now = session_.context();
   EvaluatedMove made{.cycle = cycle, .better = candidate.better && candidate.better->is_true(now)};
@@ -194,7 +194,7 @@ EvaluatedMove SearchFollower::evaluate_candidate(const session::Candidate& candi
   }
   if (!candidate.move) return made;
   const session::SearchMove& move = *candidate.move;
-  const bool turned = is_innermost_board_turned(session_, session_.debugger().calls().open());
+  const bool turned = is_innermost_board_turned(session_, session_.debugger().calls().open_frames());
   made.to = square_of(move.to.value(now).rounded(), thought.computer, turned);
   if (move.piece) {
     const auto piece = static_cast<std::size_t>(move.piece->value(now).rounded());
@@ -218,7 +218,7 @@ std::string move_name(const Rules& rules, const std::string& position, const Pla
 
 // --- Current line ---
 
-AnalysedMove SearchFollower::analyse_step(const session::SearchTraceStep& step, const debug::Context& context, const debug::Frame* frame,
+AnalysedMove SearchTracker::analyse_step(const session::SearchTraceStep& step, const debug::Context& context, const debug::Frame* frame,
                                           std::span<const debug::Frame> outer) const {
   AnalysedMove made{.serial = frame == nullptr ? 0 : frame->serial, .is_move = step.move.has_value(), .says = step.description};
   if (!step.move) return made;
@@ -231,10 +231,10 @@ AnalysedMove SearchFollower::analyse_step(const session::SearchTraceStep& step, 
   return made;
 }
 
-std::vector<AnalysedMove> SearchFollower::analysed_moves() {
+std::vector<AnalysedMove> SearchTracker::analysed_moves() {
   std::vector<AnalysedMove> found;
   const debug::CallTree& calls = session_.debugger().calls();
-  const std::span<const debug::Frame> open(calls.open());
+  const std::span<const debug::Frame> open(calls.open_frames());
   const auto& steps = program_.search_trace.steps;
   for (std::size_t i = 0; i < open.size(); ++i) {
     const debug::FrameContext entered(open[i], open.first(i), calls, session_.context());

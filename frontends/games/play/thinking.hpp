@@ -1,7 +1,7 @@
 // Follows a program's search, as described by the manifest's [search] section: each evaluated move with its value, and the current line. A
 // search that was not followed live can be reconstructed from the recording.
 //
-//   SearchFollower follower(session, match.game());       records each search from now on
+//   SearchTracker follower(session, match.game());       records each search from now on
 //   if (!follower.knows()) follower.find_out(replay);       if the search at the current cycle was not followed
 //   follower.search_state()                                      evaluated moves, including those after the current cycle
 //   follower.analysed_moves()                                   the current line, according to the active calls
@@ -57,13 +57,13 @@ struct AnalysedMove {
   bool operator==(const AnalysedMove&) const = default;
 };
 
-class SearchFollower final : public debug::ReplayObserver {
+class SearchTracker final : public debug::ReplayObserver {
  public:
   // `session` and `game` must outlive this object. Requires the session's debugger.
-  SearchFollower(session::Session& session, const GameTracker& game);
-  ~SearchFollower() override;
-  SearchFollower(const SearchFollower&) = delete;
-  SearchFollower& operator=(const SearchFollower&) = delete;
+  SearchTracker(session::Session& session, const GameTracker& game);
+  ~SearchTracker() override;
+  SearchTracker(const SearchTracker&) = delete;
+  SearchTracker& operator=(const SearchTracker&) = delete;
 
   // Returns true if the search at the current cycle is known.
   bool is_known();
@@ -84,14 +84,14 @@ class SearchFollower final : public debug::ReplayObserver {
   };
   static constexpr std::size_t kMost = 64;  // maximum number of stored searches
 
-  void follow_recording();
+  void sync_with_recording();
   KnownSearch* find(std::uint64_t cycle);
   KnownSearch& add(SearchState thought);
   SearchState make_search_state(std::uint64_t cycle) const;
   EvaluatedMove evaluate_candidate(const session::Candidate& candidate, const SearchState& thought, std::uint64_t cycle) const;
   std::vector<std::uint16_t> watched_addresses() const;  // addresses where searches start and candidates are evaluated
   bool is_search_start(std::uint16_t pc) const;
-  void note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const;
+  void record_instruction(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const;
   int square_of(std::int64_t code, Side computer, bool turned) const;
   AnalysedMove analyse_step(const session::SearchTraceStep& step, const debug::Context& context, const debug::Frame* frame,
                             std::span<const debug::Frame> outer) const;

@@ -10,7 +10,7 @@ namespace janus::protocols {
 
 class LineSource {
  public:
-  using Line = tools::LineGatherer::Line;
+  using Line = tools::LineAssembler::Line;
 
   // Reads from a file descriptor, which the caller must close.
   explicit LineSource(int descriptor) : descriptor_(descriptor) {}
@@ -25,7 +25,7 @@ class LineSource {
   bool read_some(int milliseconds);  // false if nothing arrived
 
   int descriptor_;
-  tools::LineGatherer gathered_;
+  tools::LineAssembler gathered_;
   bool ended_ = false;    // end of input
   bool drained_ = false;  // end of input, and all lines have been returned
 };

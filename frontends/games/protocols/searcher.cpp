@@ -66,7 +66,7 @@ SearchResult OpponentSearcher::think(const SearchRequest& thinking) {
   given_up_ = false;
   first_cycle_.reset();
   began_ = SteadyClock::now();
-  const auto time = share(thinking.clock);
+  const auto time = time_budget(thinking.clock);
   hurries_ = time ? began_ + *time : SteadyClock::time_point::max();
   auto show_at = began_;
   std::string shown;

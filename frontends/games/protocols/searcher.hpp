@@ -25,7 +25,7 @@ struct Clock {
 };
 
 // Returns the time available for this move, less a reserve for transmitting it, or nullopt if there is no clock.
-inline std::optional<Milliseconds> share(const Clock& clock) {
+inline std::optional<Milliseconds> time_budget(const Clock& clock) {
   constexpr int kMovesOfAGame = 30;  // assumed if the GUI does not send the number of moves to go
   constexpr Milliseconds kReserve{50};
   if (clock.move) return std::max(*clock.move - kReserve, Milliseconds(0));

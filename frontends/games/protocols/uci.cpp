@@ -9,7 +9,7 @@
 
 namespace janus::protocols {
 
-void Uci::tell(const std::string& words) { say_("info string " + tools::printable(words)); }
+void Uci::send_info(const std::string& words) { say_("info string " + tools::printable(words)); }
 
 void Uci::send_identification() {
   const session::Program& program = searcher_.program();
@@ -22,13 +22,13 @@ void Uci::send_identification() {
 
 void Uci::set_option(std::string_view arguments) {
   const auto [name, value] = uci::read_option(arguments);
-  if (tools::equal_folded(name, kSpeed)) {
+  if (tools::equals_ignore_case(name, kSpeed)) {
     real_pace_ = is_real_pace(value);
     return;
   }
   // Names of options are case-insensitive.
   for (const session::Setting* setting : searcher_.choices())
-    if (tools::equal_folded(setting->name, name)) return searcher_.choose(setting->name, value);
+    if (tools::equals_ignore_case(setting->name, name)) return searcher_.choose(setting->name, value);
   throw session::Error(fmt::format("unknown option `{}`; `uci` lists the options", name));
 }
 
@@ -61,24 +61,24 @@ void Uci::show(const SearchState& thought) {
 
 void Uci::answer(const SearchResult& outcome) {
   best_ = "bestmove 0000";
-  if (!outcome.refused.empty()) return tell(outcome.refused);
+  if (!outcome.refused.empty()) return send_info(outcome.refused);
   const play::Opponent::Reply& reply = *outcome.reply;
   if (reply.answer.kind == play::Answer::Kind::moved) {
     show(outcome.thought);
     best_ = "bestmove " + reply.move->coordinates;
     return;
   }
-  tell(play::fault_text(reply.answer, searcher_.program().title));
+  send_info(play::fault_text(reply.answer, searcher_.program().title));
 }
 
 void Uci::go(std::string_view arguments) {
   if (!game_) {
-    tell("no position to move in: the last position was rejected");
+    send_info("no position to move in: the last position was rejected");
     return say_("bestmove 0000");
   }
   const uci::GoCommand wanted = uci::parse_go(arguments);
   for (const std::string& left_out : wanted.left_out)
-    tell(fmt::format("{} is ignored; the program's level sets the search depth", left_out));
+    send_info(fmt::format("{} is ignored; the program's level sets the search depth", left_out));
   must_wait_ = wanted.infinite;
   has_next_go_ = false;
   const SearchResult outcome = search(*game_, wanted.clock(searcher_.rules().to_move(game_->position())));
@@ -89,7 +89,7 @@ void Uci::go(std::string_view arguments) {
 
 void Uci::handle_line(const LineSource::Line& line) {
   if (line.too_long) {
-    tell(fmt::format("ignored a line longer than {} bytes: {}...", tools::LineGatherer::kLongest, line.text.substr(0, kShownOfALine)));
+    send_info(fmt::format("ignored a line longer than {} bytes: {}...", tools::LineAssembler::kLongest, line.text.substr(0, kShownOfALine)));
     return;
   }
   const Command said = split(line.text);
@@ -106,9 +106,9 @@ void Uci::handle_line(const LineSource::Line& line) {
     else if (said.word == "quit") leaves_ = true;
     else if (said.word == "debug" || said.word == "register" || said.word == "stop" || said.word == "ponderhit" || said.word.empty()) {
     } else
-      tell(fmt::format("unknown UCI command `{}`; use uci, isready, setoption, ucinewgame, position, go, stop or quit",
+      send_info(fmt::format("unknown UCI command `{}`; use uci, isready, setoption, ucinewgame, position, go, stop or quit",
                        said.word.substr(0, kShownOfALine)));
-  } catch (const session::Error& error) { tell(error.what()); }
+  } catch (const session::Error& error) { send_info(error.what()); }
 }
 
 void Uci::on_input_end() {

@@ -31,7 +31,7 @@ class Uci final : public Protocol {
   SearchControl on_search_line(const LineSource::Line& line) override;
   void show(const SearchState& thought) override;
   void answer(const SearchResult& outcome);
-  void tell(const std::string& words);
+  void send_info(const std::string& words);
 
   // nullopt if the last position was invalid
   std::optional<play::Record> game_ = play::Record(searcher_.rules(), searcher_.rules().start());

@@ -25,7 +25,7 @@ Milliseconds milliseconds(const std::string& text) {
 }  // namespace
 
 std::pair<std::string, std::string> read_option(std::string_view arguments) {
-  const std::vector<std::string> words = tools::words_of(arguments);
+  const std::vector<std::string> words = tools::split_words(arguments);
   if (words.empty() || words.front() != "name") throw session::Error("setoption: expected `setoption name NAME value VALUE`");
   const auto value = std::find(words.begin(), words.end(), "value");
   const std::string name = joined(words.begin() + 1, value);
@@ -33,7 +33,7 @@ std::pair<std::string, std::string> read_option(std::string_view arguments) {
 }
 
 play::Record read_position(std::string_view arguments, const play::Rules& rules) {
-  const std::vector<std::string> words = tools::words_of(arguments);
+  const std::vector<std::string> words = tools::split_words(arguments);
   const auto moves = std::find(words.begin(), words.end(), "moves");
   std::string start = rules.start();
   if (moves == words.begin() || words.empty())
@@ -50,7 +50,7 @@ play::Record read_position(std::string_view arguments, const play::Rules& rules)
   play::Record game(rules, std::move(start));
   if (moves == words.end()) return game;
   for (auto word = moves + 1; word != words.end(); ++word) {
-    play::Parsed parsed = rules.parse(game.position(), *word);
+    play::ParsedMove parsed = rules.parse(game.position(), *word);
     if (!parsed.move) throw session::Error(fmt::format("move {} of the game, {}: {}", word - moves, *word, parsed.why));
     game.play({std::move(*parsed.move), rules.to_move(game.position())});
   }
@@ -63,7 +63,7 @@ Clock GoCommand::clock(play::Side side) const {
 }
 
 GoCommand parse_go(std::string_view arguments) {
-  const std::vector<std::string> words = tools::words_of(arguments);
+  const std::vector<std::string> words = tools::split_words(arguments);
   GoCommand go;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];

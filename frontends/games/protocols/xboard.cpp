@@ -94,8 +94,8 @@ const Xboard::Action* Xboard::find(std::string_view word) {
          self.over_ = false;
          self.think();
        }},
-      {"playother", [](Xboard& self, std::string_view) { self.own_side_ = play::other(self.to_move()); }},
-      {"usermove", [](Xboard& self, std::string_view move) { self.user_move(move); }},
+      {"playother", [](Xboard& self, std::string_view) { self.own_side_ = play::opposite_side(self.to_move()); }},
+      {"usermove", [](Xboard& self, std::string_view move) { self.handle_user_move(move); }},
       {"ping",
        [](Xboard& self, std::string_view number) { self.say_(fmt::format("pong {}", tools::printable(number.substr(0, kShownOfALine)))); }},
       {"result",
@@ -107,7 +107,7 @@ const Xboard::Action* Xboard::find(std::string_view word) {
       {"setboard", [](Xboard& self, std::string_view position) { self.set_board(position); }, DuringSearch::instead},
       {"undo", [](Xboard& self, std::string_view) { self.take_back(1); }, DuringSearch::instead},
       {"remove", [](Xboard& self, std::string_view) { self.take_back(2); }, DuringSearch::instead},
-      {"level", [](Xboard& self, std::string_view arguments) { self.level(arguments); }},
+      {"level", [](Xboard& self, std::string_view arguments) { self.handle_level(arguments); }},
       {"st", [](Xboard& self, std::string_view seconds) { self.clock_ = {.move = read_time("st", seconds, std::chrono::seconds(1))}; }},
       {"time",
        [](Xboard& self, std::string_view centiseconds) {
@@ -142,14 +142,14 @@ void Xboard::send_identification() {
 
 void Xboard::begin() {
   game_ = play::Record(searcher_.rules(), searcher_.rules().start());
-  own_side_ = play::other(searcher_.rules().first());
+  own_side_ = play::opposite_side(searcher_.rules().first_side());
   over_ = false;
   clock_.move.reset();
   searcher_.restart();
 }
 
-void Xboard::user_move(std::string_view text) {
-  play::Parsed parsed = searcher_.rules().parse(game_.position(), text);
+void Xboard::handle_user_move(std::string_view text) {
+  play::ParsedMove parsed = searcher_.rules().parse(game_.position(), text);
   if (!parsed.move)
     return say_(fmt::format("Illegal move ({}): {}", tools::printable(parsed.why), tools::printable(text.substr(0, kShownOfALine))));
   game_.play({std::move(*parsed.move), to_move()});
@@ -172,12 +172,12 @@ void Xboard::set_board(std::string_view text) {
 
 void Xboard::take_back(std::size_t plies) {
   over_ = false;
-  const play::Leg whole = game_.legs().front();
+  const play::Segment whole = game_.segments().front();
   game_ = play::Record(searcher_.rules(), whole.start);
   for (std::size_t i = 0; i + plies < whole.moves.size(); ++i) game_.play(whole.moves[i]);
 }
 
-void Xboard::level(std::string_view arguments) {
+void Xboard::handle_level(std::string_view arguments) {
   const Level level = read_level(arguments);
   moves_of_control_ = level.moves;
   clock_ = {.left = level.base, .increment = level.increment};
@@ -212,7 +212,7 @@ void Xboard::show(const SearchState& thought) {
 void Xboard::think() {
   Clock clock = clock_;
   if (moves_of_control_ > 0)
-    clock.moves_to_go = moves_of_control_ - static_cast<int>(game_.legs().front().moves.size() / 2) % moves_of_control_;
+    clock.moves_to_go = moves_of_control_ - static_cast<int>(game_.segments().front().moves.size() / 2) % moves_of_control_;
   const SearchResult outcome = search(game_, clock);
   if (outcome.reply || !outcome.refused.empty()) answer(outcome);
 }
@@ -241,7 +241,7 @@ void Xboard::claim_result() {
   const std::string result = game_.result();
   if (result == "*") return;
   over_ = true;
-  if (result == "1/2-1/2") return say_(fmt::format("{} {{{}}}", result, searcher_.rules().ending(game_.position()).text));
+  if (result == "1/2-1/2") return say_(fmt::format("{} {{{}}}", result, searcher_.rules().game_result(game_.position()).text));
   say_(fmt::format("{} {{{} mates}}", result, play::name_of(result == "1-0" ? play::Side::white : play::Side::black)));
 }
 
@@ -251,9 +251,9 @@ void Xboard::handle_line(const LineSource::Line& line) {
   const auto [word, arguments] = split(line.text);
   const std::string shown = tools::printable(tools::trim(line.text).substr(0, kShownOfALine));
   try {
-    if (line.too_long) say_(fmt::format("Error (a line longer than {} bytes): {}", tools::LineGatherer::kLongest, shown));
+    if (line.too_long) say_(fmt::format("Error (a line longer than {} bytes): {}", tools::LineAssembler::kLongest, shown));
     else if (const Action* command = find(word)) command->act(*this, arguments);
-    else if (searcher_.rules().is_move_text(word)) user_move(word);
+    else if (searcher_.rules().is_move_text(word)) handle_user_move(word);
     else if (!word.empty()) say_(fmt::format("Error (unknown command): {}", shown));
   } catch (const session::Error& error) { say_(fmt::format("Error ({}): {}", tools::printable(error.what()), shown)); }
 }

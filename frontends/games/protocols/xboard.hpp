@@ -31,9 +31,9 @@ class Xboard final : public Protocol {
   // Command handlers that are too long for the command table.
   void send_identification();
   void begin();
-  void user_move(std::string_view move);
+  void handle_user_move(std::string_view move);
   void set_board(std::string_view position);
-  void level(std::string_view arguments);
+  void handle_level(std::string_view arguments);
   void set_option(std::string_view arguments);
 
   void handle_line(const LineSource::Line& line) override;
@@ -49,7 +49,7 @@ class Xboard final : public Protocol {
   bool shows_ = false;
   bool over_ = false;  // the GUI or the program declared the game over
   play::Record game_{searcher_.rules(), searcher_.rules().start()};
-  std::optional<play::Side> own_side_ = play::other(searcher_.rules().first());  // nullopt if the engine only watches (force mode)
+  std::optional<play::Side> own_side_ = play::opposite_side(searcher_.rules().first_side());  // nullopt if the engine only watches (force mode)
   Clock clock_;
   int moves_of_control_ = 0;
 };

@@ -9,7 +9,7 @@ namespace janus::tournament {
 class RandomNumbers {
  public:
   explicit RandomNumbers(std::uint64_t seed) : state_(seed) {}
-  std::size_t below(std::size_t count) {
+  std::size_t next_below(std::size_t count) {
     std::uint64_t z = (state_ += 0x9E3779B97F4A7C15);
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
     z = (z ^ (z >> 27)) * 0x94D049BB133111EB;

@@ -36,7 +36,7 @@ play::Record Game::record(const play::Rules& rules) const {
     throw session::Error(fmt::format("game {}: {}", number + 1, fault));
   play::Record record(rules, start);
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    play::Parsed parsed = rules.parse(record.position(), moves[i].coordinates);
+    play::ParsedMove parsed = rules.parse(record.position(), moves[i].coordinates);
     if (!parsed.move) throw session::Error(fmt::format("game {}: {}: {}", number + 1, moves[i].coordinates, parsed.why));
     record.play({std::move(*parsed.move), rules.to_move(record.position()), i >= given, moves[i].microseconds, 0});
   }

@@ -25,10 +25,10 @@ std::vector<std::string> random_moves(const play::Rules& rules, int plies, Rando
   for (int i = 0; i < plies; ++i) {
     const std::vector<play::Move> legal = rules.legal_moves(position);
     if (legal.empty()) return {};
-    const play::Move& move = legal[chance.below(legal.size())];
+    const play::Move& move = legal[chance.next_below(legal.size())];
     moves.push_back(move.coordinates);
     position = move.after;
-    if (rules.ending(position).kind != play::Ending::Kind::none) return {};
+    if (rules.game_result(position).kind != play::GameResult::Kind::none) return {};
   }
   return moves;
 }
@@ -36,11 +36,11 @@ std::vector<std::string> random_moves(const play::Rules& rules, int plies, Rando
 // EPD has four fields followed by operations, FEN has six: adds missing fields. Draughts positions have one.
 std::string position_of(const play::Rules& rules, std::string line) {
   line = std::string(tools::trim(std::string_view(line).substr(0, line.find(';'))));
-  if (rules.valid(line)) return line;
-  std::vector<std::string> fields = tools::words_of(line);
+  if (rules.is_valid(line)) return line;
+  std::vector<std::string> fields = tools::split_words(line);
   fields.resize(std::min<std::size_t>(fields.size(), 4));
   const std::string filled = fmt::format("{} 0 1", fmt::join(fields, " "));
-  return rules.valid(filled) ? filled : line;
+  return rules.is_valid(filled) ? filled : line;
 }
 
 std::vector<Opening> positions_of(const play::Rules& rules, std::string_view text, const std::string& name) {
@@ -93,13 +93,13 @@ std::vector<Opening> book_openings(const play::Rules& rules, std::size_t count, 
   std::vector<Opening> book;
   const std::string_view head = tools::trim(text);
   const std::string_view first = head.substr(0, head.find('\n'));
-  const bool positions = rules.valid(position_of(rules, std::string(first)));
+  const bool positions = rules.is_valid(position_of(rules, std::string(first)));
   if (!positions && !head.empty() && (head.front() == '[' || play::is_movetext(first))) {
     try {
-      for (const play::WrittenGame& game : play::read_score(rules, text)) {
-        const play::Leg& leg = game.record.legs().front();
+      for (const play::ParsedGame& game : play::read_score(rules, text)) {
+        const play::Segment& leg = game.record.segments().front();
         Opening opening{.start = leg.start};
-        for (const play::Played& played : leg.moves)
+        for (const play::PlayedMove& played : leg.moves)
           if (opening.moves.size() < static_cast<std::size_t>(plies)) opening.moves.push_back(played.move.coordinates);
         book.push_back(std::move(opening));
       }
@@ -110,7 +110,7 @@ std::vector<Opening> book_openings(const play::Rules& rules, std::size_t count, 
   if (book.empty()) throw session::Error(fmt::format("{}: the file does not contain a game or a position", name));
   if (shuffle) {
     RandomNumbers chance(*shuffle);
-    for (std::size_t left = book.size(); left > 1; --left) std::swap(book[left - 1], book[chance.below(left)]);
+    for (std::size_t left = book.size(); left > 1; --left) std::swap(book[left - 1], book[chance.next_below(left)]);
   }
   std::vector<Opening> openings;
   while (openings.size() < count) openings.push_back(book[openings.size() % book.size()]);

@@ -34,8 +34,8 @@ class Player {
   virtual std::string name() const = 0;  // for tables and tags: "MicroChess (level=blitz)", "Stockfish 15.1"
   // Starts game `number` of the match, counted from 0, from position `start` (Rules). The player plays `side`. Throws a one-line
   // session::Error if the player cannot play this game.
-  virtual void begin(int number, const std::string& start, play::Side side) = 0;
-  // Requests a move for the side to move in `game`, whose only leg starts with the position passed to begin(). Some of the player's first
+  virtual void start_game(int number, const std::string& start, play::Side side) = 0;
+  // Requests a move for the side to move in `game`, whose only leg starts with the position passed to start_game(). Some of the player's first
   // moves may have been chosen for it. Returns `cancelled` soon after `cancel` is set. Throws session::Error if the player cannot accept
   // the game.
   virtual Turn move(const play::Record& game, const std::atomic<bool>& cancel) = 0;

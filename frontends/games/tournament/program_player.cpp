@@ -18,14 +18,14 @@ constexpr std::uint64_t kPollSeconds = 600;  // emulated: time limit of a progra
 bool wins_at_once(const play::Record& game) {
   const std::vector<play::Move> moves = game.rules().legal_moves(game.position());
   return std::any_of(moves.begin(), moves.end(),
-                     [&](const play::Move& move) { return game.rules().ending(move.after).kind == play::Ending::Kind::lost; });
+                     [&](const play::Move& move) { return game.rules().game_result(move.after).kind == play::GameResult::Kind::lost; });
 }
 
 }  // namespace
 
 std::string player_name(const session::Setup& setup) {
   std::string name = setup.program->title, list;
-  for (const session::OwnFile& file : setup.own) name += " + " + std::filesystem::path(file.argument).filename().string();
+  for (const session::UserFile& file : setup.own) name += " + " + std::filesystem::path(file.argument).filename().string();
   if (setup.text) name += " + " + std::filesystem::path(setup.text->file).filename().string();
   for (const auto& [setting, value] : setup.settings) list += fmt::format("{}{}={}", list.empty() ? "" : ", ", setting, value);
   return list.empty() ? name : fmt::format("{} ({})", name, list);
@@ -45,7 +45,7 @@ ProgramPlayer::ProgramPlayer(session::Setup setup, const session::Collection& co
   if (!vary_.empty()) varied_value(opponent_.program(), vary_, 0);
 }
 
-void ProgramPlayer::begin(int number, const std::string&, play::Side side) {
+void ProgramPlayer::start_game(int number, const std::string&, play::Side side) {
   const session::Program& program = opponent_.program();
   if (!opponent_.can_play(side)) {
     const bool alone = play::settings_for(program, session::SideAssignment::computer_both).has_value();
@@ -122,10 +122,10 @@ std::optional<Game> SelfPlay::play(int number, const GameTerms& terms, const std
   std::size_t plies = 0;
   session::Control control;
   control.on_slice = [&] { return !over && !cancel.load(std::memory_order_relaxed); };
-  const auto made = [&] { return match.game().record().legs().back().moves.size(); };
+  const auto made = [&] { return match.game().record().segments().back().moves.size(); };
   const auto look = [&] {
     const play::Record& record = match.game().record();
-    over = record.legs().size() > 1 || end_by_rules(terms, record, game);
+    over = record.segments().size() > 1 || end_by_rules(terms, record, game);
   };
   match.requests().on_ply(look);
   try {
@@ -141,19 +141,19 @@ std::optional<Game> SelfPlay::play(int number, const GameTerms& terms, const std
     if (!over) return std::nullopt;
   }
   const play::Record& record = match.game().record();
-  const play::Leg& leg = record.legs().front();
+  const play::Segment& leg = record.segments().front();
   game.start = leg.start;
-  for (const play::Played& played : leg.moves)
+  for (const play::PlayedMove& played : leg.moves)
     game.moves.push_back({played.move.coordinates, played.cycles * 1'000'000 / session.machine().clock_hz()});
   const play::Side side = terms.rules->to_move(leg.moves.empty() ? leg.start : leg.moves.back().move.after);
-  if (record.legs().size() > 1 || !crash.empty()) {
+  if (record.segments().size() > 1 || !crash.empty()) {
     game.result = side == play::Side::white ? "0-1" : "1-0";
     game.cause = crash.empty() ? Cause::illegal_move : Cause::no_answer;
     game.words = crash.empty() ? leg.remark : crash;
   } else if (game.result.empty() && record.result() != "*") {
     game.result = record.result();
     game.cause = Cause::rules;
-    game.words = record.declared().empty() ? play::verdict(record) : "declared by the program";
+    game.words = record.declared_result().empty() ? play::verdict(record) : "declared by the program";
   } else if (game.result.empty()) {
     game.result = "1/2-1/2";  // neither side has lost
     game.cause = Cause::length;

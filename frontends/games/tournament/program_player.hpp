@@ -20,8 +20,8 @@ class ProgramPlayer final : public Player {
   ProgramPlayer(session::Setup setup, const session::Collection& collection, std::string vary);
 
   std::string name() const override { return name_; }
-  void begin(int number, const std::string& start, play::Side side) override;
-  bool accepts_own_moves() const override { return !opponent_.program().play->answers_itself(); }
+  void start_game(int number, const std::string& start, play::Side side) override;
+  bool accepts_own_moves() const override { return !opponent_.program().play->replies_automatically(); }
   Turn move(const play::Record& game, const std::atomic<bool>& cancel) override;
 
  private:

@@ -14,7 +14,7 @@ class RandomPlayer final : public Player {
   explicit RandomPlayer(std::uint64_t seed) : seed_(seed) {}
 
   std::string name() const override { return "Random moves"; }
-  void begin(int number, const std::string&, play::Side) override { number_ = number; }
+  void start_game(int number, const std::string&, play::Side) override { number_ = number; }
   Turn move(const play::Record& game, const std::atomic<bool>&) override;
 
  private:

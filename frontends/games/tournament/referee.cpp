@@ -29,7 +29,7 @@ void end_by_turn(Game& game, play::Side side, const Turn& turn) {
   const auto joined = [&] { return turn.move + (turn.move.empty() || turn.words.empty() ? "" : ": ") + turn.words; };
   switch (turn.kind) {
     case Turn::Kind::resigned: return end(game, lost_by(side), Cause::resigned, turn.words);
-    case Turn::Kind::won: return end(game, lost_by(play::other(side)), Cause::rules, "declared by the program");
+    case Turn::Kind::won: return end(game, lost_by(play::opposite_side(side)), Cause::rules, "declared by the program");
     case Turn::Kind::silent: return end(game, lost_by(side), Cause::no_answer, turn.words);
     default: return end(game, lost_by(side), Cause::illegal_move, joined());
   }
@@ -40,8 +40,8 @@ std::optional<play::Move> touch_move(const play::Rules& rules, const play::Recor
   std::vector<play::Move> moves = rules.legal_moves(record.position());
   std::erase_if(moves, [&](const play::Move& move) { return move.from() != king; });
   if (moves.empty()) return std::nullopt;
-  RandomNumbers chance(game_seed(seed, number) + record.legs().back().moves.size());
-  return moves[chance.below(moves.size())];
+  RandomNumbers chance(game_seed(seed, number) + record.segments().back().moves.size());
+  return moves[chance.next_below(moves.size())];
 }
 
 // Clocks of a game. Half moves of the opening use no time and are not counted.
@@ -76,10 +76,10 @@ class ClockPair {
 
 bool end_by_rules(const GameTerms& terms, const play::Record& record, Game& game) {
   const play::Rules& rules = *terms.rules;
-  const play::Ending ending = rules.ending(record.position());
+  const play::GameResult ending = rules.game_result(record.position());
   const int quiet = rules.quiet_limit();
-  const auto plies = record.legs().back().moves.size();
-  if (ending.kind != play::Ending::Kind::none) end(game, record.result(), Cause::rules, tools::lower(ending.text));
+  const auto plies = record.segments().back().moves.size();
+  if (ending.kind != play::GameResult::Kind::none) end(game, record.result(), Cause::rules, tools::lower(ending.text));
   else if (record.repetitions() >= kRepetitions) end(game, kDrawn, Cause::repetition, "the position occurred for the third time");
   else if (quiet > 0 && record.quiet_plies() >= quiet)
     end(game, kDrawn, Cause::quiet, fmt::format("{} moves without a capture or a man's move forward", quiet / 2));
@@ -95,8 +95,8 @@ std::optional<Game> play_game(const GameTerms& terms, int number, const Opening&
   for (const std::string& move : opening.moves) game.moves.push_back({move});
   play::Record record = game.record(rules);
   ClockPair clocks(terms.clock);
-  white.begin(number, opening.start, play::Side::white);
-  black.begin(number, opening.start, play::Side::black);
+  white.start_game(number, opening.start, play::Side::white);
+  black.start_game(number, opening.start, play::Side::black);
   while (!end_by_rules(terms, record, game)) {
     const play::Side side = rules.to_move(record.position());
     Player& player = side == play::Side::white ? white : black;
@@ -120,7 +120,7 @@ std::optional<Game> play_game(const GameTerms& terms, int number, const Opening&
     std::optional<play::Move> move;
     std::string instead_of;
     if (turn.kind == Turn::Kind::moved) {
-      play::Parsed parsed = rules.parse(record.position(), turn.move);
+      play::ParsedMove parsed = rules.parse(record.position(), turn.move);
       move = std::move(parsed.move);
       if (!move) turn = {.kind = Turn::Kind::irregular, .move = turn.move, .words = parsed.why};
     } else if (turn.touched != play::kNoSquare && terms.touch_move) {

@@ -92,7 +92,7 @@ std::string Report::json() const {
 bool Report::has_fixed_sides() const { return has_single_player() || !value_of(plan_, "sides").empty(); }
 
 std::pair<std::string, std::string> Report::sides(int game) const {
-  const Schedule::Place place = schedule_.place(game);
+  const Schedule::Place place = schedule_.slot(game);
   const Schedule::Pairing& two = schedule_.pairings()[static_cast<std::size_t>(place.pairing)];
   const std::string &first = players_[static_cast<std::size_t>(two.first)], &second = players_[static_cast<std::size_t>(two.second)];
   return has_fixed_sides() || is_first_white(*rules_, place.number) ? std::pair(first, second) : std::pair(second, first);
@@ -120,10 +120,10 @@ std::string Report::score() const {
   return text;
 }
 
-std::string Report::running() const {
+std::string Report::running_score() const {
   if (players_.size() > 2 || games_.empty()) return {};
   Score score;
-  for (const auto& [number, game] : games_) score.count(game_points(game, has_fixed_sides() || is_first_white(*rules_, number)));
+  for (const auto& [number, game] : games_) score.add_result(game_points(game, has_fixed_sides() || is_first_white(*rules_, number)));
   return score.text();
 }
 

@@ -25,7 +25,7 @@ class Report {
   std::string score() const;   // PGN, or the format defined by the rules, with move times
   std::string sha256() const;  // hash of the match file (match_file.hpp) without shard information
   // Returns the first player's results so far, "+3 -2 =2", or an empty string if there are more than two players.
-  std::string running() const;
+  std::string running_score() const;
   // Returns the names of White and Black in a game.
   std::pair<std::string, std::string> sides(int game) const;
 

@@ -42,7 +42,7 @@ RoundRobin round_robin(const play::Rules& rules, const std::vector<std::string>&
   for (const std::string& name : names) all.rows.push_back({.name = name, .against = std::vector<Score>(names.size())});
   std::vector<Games> of_pairing(schedule.pairings().size());
   for (const auto& [number, game] : games) {
-    const Schedule::Place place = schedule.place(number);
+    const Schedule::Place place = schedule.slot(number);
     of_pairing[static_cast<std::size_t>(place.pairing)].emplace(place.number, game);
   }
   std::vector<Meeting> meetings;

@@ -29,7 +29,7 @@ class Schedule {
 
   int games() const { return games_; }  // total over all pairings
   const std::vector<Pairing>& pairings() const { return pairings_; }
-  Place place(int game) const {
+  Place slot(int game) const {
     const int count = static_cast<int>(pairings_.size());
     const int two = game / 2, round = two / count;
     return {(two + round) % count, 2 * round + game % 2};

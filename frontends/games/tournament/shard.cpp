@@ -38,7 +38,7 @@ int finished(const MatchFile& match) {
 
 }  // namespace
 
-int Shard::share(int games) const {
+int Shard::game_count(int games) const {
   int count = 0;
   for (int game = 2 * (index % of); game < games; game += 2 * of) count += game + 1 < games ? 2 : 1;
   return count;
@@ -74,7 +74,7 @@ MatchFile merge_shards(const std::vector<Part>& parts) {
     const MatchFile& one = *part.match;
     const auto [found, is_new] = shards.emplace(one.shard.index, &part);
     if (!is_new) faults.push_back(fmt::format("{}: is shard {}, like {}", part.name, one.shard.text(), found->second->name));
-    const int there = finished(one), wanted = one.shard.share(all_of(one));
+    const int there = finished(one), wanted = one.shard.game_count(all_of(one));
     if (there < wanted)
       faults.push_back(fmt::format("{}: only {} of the {} games of shard {} are finished; use the same command with --shard {} to continue",
                                    part.name, there, wanted, one.shard.text(), one.shard.text()));
@@ -84,12 +84,12 @@ MatchFile merge_shards(const std::vector<Part>& parts) {
   std::vector<std::string> missing;
   const int of = first.match == nullptr ? 0 : first.match->shard.of;
   for (int index = 1; index <= of; ++index)
-    if (!shards.contains(index) && Shard{index, of}.share(all_of(*first.match)) > 0) missing.push_back(Shard{index, of}.text());
+    if (!shards.contains(index) && Shard{index, of}.game_count(all_of(*first.match)) > 0) missing.push_back(Shard{index, of}.text());
   if (missing.size() == 1)
     faults.push_back(fmt::format("no file for shard {0}; use the same command with --shard {0} to create it", missing.front()));
   else if (!missing.empty())
     faults.push_back(fmt::format("no files for shards {}; use the same command with --shard {} and so on to create them",
-                                 tools::joined(missing), missing.front()));
+                                 tools::join_names(missing), missing.front()));
   if (!faults.empty()) throw session::Error(fmt::format("match --merge: {}", fmt::join(faults, "; ")));
   match.plan = first.match->plan;
   return match;

@@ -15,7 +15,7 @@ struct Shard {
   bool operator==(const Shard&) const = default;
   bool is_whole() const { return of == 1; }
   bool has(int game) const { return game / 2 % of == index % of; }
-  int share(int games) const;  // number of games in this shard among games 0 to games-1
+  int game_count(int games) const;  // number of games in this shard among games 0 to games-1
   std::string text() const;    // "3/16"
 };
 

@@ -43,7 +43,7 @@ std::optional<Standings::Elo> elo(const std::vector<double>& observed) {
   if (mean <= 0 || mean >= 1) return std::nullopt;
   for (const double points : observed) squares += (points - mean) * (points - mean);
   if (squares <= 0) return std::nullopt;
-  const double error = student_95(observed.size() - 1) * std::sqrt(squares / (count - 1) / count);
+  const double error = student_t_95(observed.size() - 1) * std::sqrt(squares / (count - 1) / count);
   return Standings::Elo{elo_of(mean), elo_of(std::max(mean - error, 0.0)), elo_of(std::min(mean + error, 1.0))};
 }
 
@@ -56,7 +56,7 @@ std::string sameness(const Game& game, bool first_is_white) {
 
 }  // namespace
 
-double student_95(std::size_t freedom) {
+double student_t_95(std::size_t freedom) {
   double low = 1.9, high = 13;
   for (int i = 0; i < kHalvings && low < high; ++i) {
     const double middle = (low + high) / 2;
@@ -81,7 +81,7 @@ double elo_of(double score) {
   return -400 * std::log10(1 / score - 1);
 }
 
-bool is_first_white(const play::Rules& rules, int number) { return (number % 2 == 0) == (rules.first() == play::Side::white); }
+bool is_first_white(const play::Rules& rules, int number) { return (number % 2 == 0) == (rules.first_side() == play::Side::white); }
 
 double game_points(const Game& game, bool has_white) {
   const double for_white = game.result == "1-0" ? 1 : game.result == "0-1" ? 0 : 0.5;
@@ -100,8 +100,8 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
     const bool white = has_fixed_sides || is_first_white(rules, number);
     if (!seen.insert(sameness(game, white)).second) continue;
     const double points = game_points(game, white);
-    all.first.count(points);
-    (white ? all.first_as_white : all.first_as_black).count(points);
+    all.first.add_result(points);
+    (white ? all.first_as_white : all.first_as_black).add_result(points);
     pairs[has_fixed_sides ? number : number / 2].push_back(points);
     auto& cause = all.causes[cause_text(game)];
     ++cause[points == 0 ? 0 : points == 1 ? 1 : 2];
@@ -113,7 +113,7 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
       const std::size_t who = by_white == white ? 0 : 1;
       time[who] += game.moves[i].microseconds;
       all.moves[who] += game.moves[i].microseconds == 0 ? 0 : 1;  // not for a random first move
-      all.pieces_lost[1 - who] += static_cast<double>(record.legs().front().moves[i].move.taken.size());
+      all.pieces_lost[1 - who] += static_cast<double>(record.segments().front().moves[i].move.taken.size());
       if (!game.moves[i].instead_of.empty()) ++all.touch_moves[who];
     }
   }

@@ -4,7 +4,7 @@
 // initial position, moves and result.
 //
 // Score: 1 point per win, 1/2 per draw. Elo: the difference d for which 1 / (1 + 10^(-d/400)) is the mean score. Its bounds follow from the
-// 95% confidence interval of the mean by Student's t (student_95), using the variance of the scores. If games are played in pairs from one
+// 95% confidence interval of the mean by Student's t (student_t_95), using the variance of the scores. If games are played in pairs from one
 // opening, the mean of a pair is one observation, because its games are not independent. If all games are won or lost, or all observations
 // are equal, there are no bounds.
 #pragma once
@@ -22,7 +22,7 @@ struct Score {
   int won = 0, lost = 0, drawn = 0;
   int games() const { return won + lost + drawn; }
   double points() const { return won + drawn / 2.0; }
-  void count(double result) { ++(result == 1 ? won : result == 0 ? lost : drawn); }  // adds a game's result in points
+  void add_result(double result) { ++(result == 1 ? won : result == 0 ? lost : drawn); }  // adds a game's result in points
   Score swapped() const { return {lost, won, drawn}; }
   std::string text() const;  // "+3 -2 =2"
 };
@@ -46,7 +46,7 @@ struct Standings {
 
 // Returns the two-sided 95% quantile of Student's t: 12.706 for one degree of freedom, 4.303 for two, 1.960 in the limit. `freedom`, the
 // degrees of freedom, must be at least 1.
-double student_95(std::size_t freedom);
+double student_t_95(std::size_t freedom);
 double elo_of(double score);  // -inf and +inf at 0 and 1
 // Returns true if the first player plays White in a game. In even-numbered games, it plays the side that moves first.
 bool is_first_white(const play::Rules& rules, int number);

@@ -58,10 +58,10 @@ void add_bench_command(CLI::App& app, Shell& shell) {
     const std::vector<std::string> names = benchmark_names();
     if (std::none_of(names.begin(), names.end(), [&](const std::string& name) { return name.find(request->name) != std::string::npos; }))
       throw session::Error(
-          fmt::format("bench: unknown benchmark `{}`; use one of {}, history, levels, basic", request->name, tools::joined(names)));
+          fmt::format("bench: unknown benchmark `{}`; use one of {}, history, levels, basic", request->name, tools::join_names(names)));
     std::map<std::string, double> before;
     if (!request->compare.empty()) {
-      before = parse_shares(session::read_text(request->compare, tools::kSettingsFile));
+      before = parse_ratios(session::read_text(request->compare, tools::kSettingsFile));
       if (before.empty())
         throw session::Error(
             fmt::format("{}: not a report of `janus bench --json`; create one with `janus bench --json >FILE`", request->compare));

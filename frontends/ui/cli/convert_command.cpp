@@ -44,7 +44,7 @@ void add_convert_command(CLI::App& app, Shell& shell) {
     request->inputs = *files;
     if (!request->list) {
       if (files->size() < 2) {
-        shell.exit_code = tools::refuse("convert: missing output file; use janus convert IN OUT");
+        shell.exit_code = tools::report_failure("convert: missing output file; use janus convert IN OUT");
         return;
       }
       request->output = files->back();

@@ -77,10 +77,10 @@ class DebugTerminal {
         console_.clear_block();
         continue;
       }
-      const commands::Result result = execute(line->empty() && !console_.block_is_open() ? again : *line);
+      const commands::Result result = execute(line->empty() && !console_.is_block_open() ? again : *line);
       if (result.status == commands::Status::quit) return;
       if (result.status == commands::Status::error) fmt::print("{}\n", result.error);
-      again = console_.repeatable();
+      again = console_.repeatable_line();
     }
   }
 
@@ -121,7 +121,7 @@ class DebugTerminal {
 
   // Throws if the commands of `name` have left an `if`, a `while`, a `define` or `commands` without its end.
   void reject_open_block(const std::string& name) const {
-    if (console_.block_is_open()) throw session::Error(fmt::format("{}: a block is not closed; add `end`", name));
+    if (console_.is_block_open()) throw session::Error(fmt::format("{}: a block is not closed; add `end`", name));
   }
 
  private:
@@ -156,7 +156,7 @@ int debug(const DebugRequest& request, const session::Collection& collection) {
   const std::optional<std::uint64_t> limit = request.max_cycles.empty() ? std::nullopt : std::optional(parse_cycles(request.max_cycles));
   session::Session session(std::move(setup), collection);
   DebugTerminal terminal(session);
-  start(session, request.start, begins, launch::say_on_stderr, terminal.control());
+  start(session, request.start, begins, launch::print_to_stderr, terminal.control());
   if (limit) terminal.set_max_cycle(session.cycle() + *limit);
   if (!hint.empty()) tools::print_error(fmt::format("janus debug: {}\n", hint));
   const auto exit_code = [&] { return terminal.is_limit_reached() ? kExitLimit : kExitDone; };

@@ -154,7 +154,7 @@ int gui(GuiRequest& request, Shell& shell) {
   request.options.start = [&](session::Session& session) { recorded ? session.start() : start(session, request.start); };
   session::Setup setup = recorded ? *recorded : make_setup("gui", request.start, collection);
   if (session::is_game(request.options.open))
-    setup = engine::with_game_settings(std::move(setup), session::inspect_file(request.options.open, collection).bytes);
+    setup = engine::add_game_settings(std::move(setup), session::inspect_file(request.options.open, collection).bytes);
   // Stops a source at its entry point.
   const StartArguments& given = request.start;
   request.options.at_entry = !setup.program && (!setup.sources.empty() || !setup.listings.empty()) && given.keys.empty() &&

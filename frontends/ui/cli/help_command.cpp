@@ -26,13 +26,13 @@ constexpr std::size_t kColumn = 27, kWidth = 79;
 // Appends `left` and, from kColumn on, `right`. A `left` that reaches kColumn has a line of its own.
 void row(std::string& text, const std::string& left, std::string_view right) {
   std::string margin = "  " + left;
-  const std::vector<std::string> lines = terminal::wrap_words(tools::words_of(right), kWidth + 1 - kColumn);
+  const std::vector<std::string> lines = terminal::wrap_words(tools::split_words(right), kWidth + 1 - kColumn);
   if (lines.empty() || margin.size() + 2 > kColumn) text += std::exchange(margin, {}) + "\n";
   for (const std::string& line : lines) text += fmt::format("{:<{}}{}\n", std::exchange(margin, {}), kColumn, line);
 }
 
 void paragraph(std::string& text, std::string_view words) {
-  text += fmt::format("{}\n", fmt::join(terminal::wrap_words(tools::words_of(words), kWidth + 1), "\n"));
+  text += fmt::format("{}\n", fmt::join(terminal::wrap_words(tools::split_words(words), kWidth + 1), "\n"));
 }
 
 // Appends each example with its explanation next to it, or below it if one of the lines would be too long.

@@ -117,7 +117,7 @@ std::vector<CommandGroup> command_groups(const CLI::App& app) {
   std::vector<CommandGroup> result;
   for (const auto& group : kGroups) {
     result.push_back({group.title, {}});
-    for (const std::string& name : tools::words_of(group.commands)) {
+    for (const std::string& name : tools::split_words(group.commands)) {
       const auto found = std::find_if(left.begin(), left.end(), [&](const CLI::App* command) { return command->get_name() == name; });
       if (found == left.end()) continue;
       result.back().commands.push_back(*found);

@@ -45,7 +45,7 @@ void print_options(const machines::Machine& machine) {
   fmt::print("\nOptions (--option NAME=VALUE)\n");
   for (const machines::OptionInfo& option : machine.options()) {
     fmt::print("  {:<12} {} [{}]\n", option.name, option.help, option.default_value);
-    if (!option.values.empty()) fmt::print("  {:<12} {}\n", "", tools::joined(option.values));
+    if (!option.values.empty()) fmt::print("  {:<12} {}\n", "", tools::join_names(option.values));
   }
 }
 
@@ -69,7 +69,7 @@ void print_lacks(const machines::MachineInfo& info) {
   fmt::print("\nUnsupported language features\n");
   for (const Lack& lack : lacks_of(info)) {
     fmt::print("  {}: {}\n", lack.kind, lack.instead);
-    for (const std::string& row : terminal::wrap_words(tools::words_of(lack.words), 92)) fmt::print("      {}\n", row);
+    for (const std::string& row : terminal::wrap_words(tools::split_words(lack.words), 92)) fmt::print("      {}\n", row);
   }
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 // XML has no control characters but tabs and line ends, and no U+FFFE and U+FFFF.
 std::string escaped(std::string_view text) {
-  std::string result, valid = tools::valid_utf8(text);
+  std::string result, valid = tools::sanitise_utf8(text);
   for (const std::string_view each : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"})
     for (std::size_t at; (at = valid.find(each)) != std::string::npos;) valid.replace(at, each.size(), "?");
   for (const char c : valid) {

@@ -32,8 +32,8 @@ std::string path_for_ci(const std::string& path) {
 
 // The file of a source; empty: not on this disk.
 std::string source_path(const std::string& name, const session::Session& session) {
-  for (const std::string& read : session.read_from()) {
-    const std::string found = session::find_text(name, fs::path(read).parent_path());
+  for (const std::string& read : session.input_files()) {
+    const std::string found = session::find_source_file(name, fs::path(read).parent_path());
     if (!found.empty()) return path_for_ci(found);
   }
   return {};

@@ -60,7 +60,7 @@ int run_and_report(std::vector<std::string> arguments) {
 
 int main(int argc, char** argv) {
   tools::keep_standard_streams_open();
-  tools::handle_ending_signals();
+  tools::handle_termination_signals();
   std::set_terminate(end_without_memory);
   try {
     return run_and_report({argv + 1, argv + argc});

@@ -30,7 +30,7 @@ std::string typed(std::string_view text) {
   while (!text.empty()) {
     const std::size_t length = std::max<std::size_t>(tools::sequence_length(text), 1);
     const auto* const sign = std::find_if(kSigns.begin(), kSigns.end(), [&](const Sign& each) { return each.sign == text.front(); });
-    if (length > 1) result += fmt::format("\\[u{:04X}]", static_cast<std::uint32_t>(tools::character_of(text.substr(0, length))));
+    if (length > 1) result += fmt::format("\\[u{:04X}]", static_cast<std::uint32_t>(tools::decode_utf8(text.substr(0, length))));
     else if (text.front() == '-') result += "\\-";
     else if (sign != kSigns.end()) result += sign->written;
     else result += text.front();
@@ -57,7 +57,7 @@ std::string word_of_prose(std::string_view word) {
 std::vector<std::string> prose(std::string_view text) {
   std::vector<std::string> words;
   bool quoted = false;
-  for (const std::string& word : tools::words_of(text)) {
+  for (const std::string& word : tools::split_words(text)) {
     std::string made;
     for (std::size_t at = 0; at <= word.size();) {
       const std::size_t end = std::min(word.find('`', at), word.size());
@@ -140,7 +140,7 @@ void see_also(Page& page, const CLI::App& app, const HelpPage& help) {
   std::vector<std::string> names;
   if (!help.name.empty()) names.emplace_back("janus");
   for (const ManualRow& row : manual_rows("SEE ALSO", help.name))
-    for (const std::string& other : tools::words_of(row.name)) names.push_back("janus-" + other);
+    for (const std::string& other : tools::split_words(row.name)) names.push_back("janus-" + other);
   if (help.name.empty())
     for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back("janus-" + command->get_name());
   for (std::size_t i = 0; i < names.size(); ++i) page.line(fmt::format(".BR {} (1){}", typed(names[i]), i + 1 < names.size() ? "," : ""));

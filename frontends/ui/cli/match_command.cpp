@@ -81,7 +81,7 @@ class MatchCommand {
       games = kept();
     }
     MatchPapers papers(request_);
-    const int all = field_.schedule().games(), mine = shard_.share(all);
+    const int all = field_.schedule().games(), mine = shard_.game_count(all);
     if (talks())
       fmt::print("{}{}\n", field_.text(), shard_.is_whole() ? "" : fmt::format("; shard {}: {} of {}", shard_.text(), mine, all));
     tournament::Run run{.games = all, .shard = shard_, .jobs = jobs(), .make_player = [this] { return field_.game_player(); }};
@@ -117,7 +117,7 @@ class MatchCommand {
   // --- The file ---
 
   tournament::Games kept() const {
-    const tools::ReadFile file = tools::read_file(request_.file, tools::kGameFile);
+    const tools::FileReadResult file = tools::read_file(request_.file, tools::kGameFile);
     if (file.missing) return {};
     if (!file.ok()) throw session::Error(file.problem);
     tournament::MatchFile match;
@@ -173,9 +173,9 @@ class MatchCommand {
 
   // "7 of 20 games: +3 -2 =2, about 4 minutes left".
   std::string progress() const {
-    const int mine = shard_.share(field_.schedule().games());
+    const int mine = shard_.game_count(field_.schedule().games());
     std::string text = fmt::format("{} of {} games", std::min<std::size_t>(games_.size(), static_cast<std::size_t>(mine)), mine);
-    const std::string score = tournament::Report(plan_, games_).running();
+    const std::string score = tournament::Report(plan_, games_).running_score();
     if (!score.empty()) text += ": " + score;
     if (played_ == 0) return text;
     const std::chrono::duration<double> took = Clock::now() - began_;
@@ -194,7 +194,7 @@ class MatchCommand {
   int played_ = 0;       // by this run
   std::string problem_;  // of the file
   Clock::time_point saved_, began_ = Clock::now(), shown_ = began_;
-  const bool live_ = talks() && tools::errors_go_to_a_terminal();
+  const bool live_ = talks() && tools::is_stderr_terminal();
   ProgressLine line_{live_, kRedrawEvery};
 };
 

@@ -79,7 +79,7 @@ class MatchSetup::Table {
       if (!soloist_) soloist_.emplace(field_.entrants_.front().setup, field_.collection_, field_.request_.vary);
       return soloist_->play(number, terms, cancel);
     }
-    const tournament::Schedule::Place place = field_.schedule_->place(number);
+    const tournament::Schedule::Place place = field_.schedule_->slot(number);
     const tournament::Schedule::Pairing& two = field_.schedule_->pairings()[static_cast<std::size_t>(place.pairing)];
     tournament::Player &first = player(two.first), &second = player(two.second);
     const bool fixed = field_.fixed_sides_;
@@ -94,7 +94,7 @@ class MatchSetup::Table {
  private:
   tournament::Player& player(int number) {
     auto& player = players_[static_cast<std::size_t>(number)];
-    if (!player) player = field_.player(field_.entrants_[static_cast<std::size_t>(number)]);
+    if (!player) player = field_.make_player(field_.entrants_[static_cast<std::size_t>(number)]);
     return *player;
   }
 
@@ -157,8 +157,8 @@ void MatchSetup::add_program(const std::string& text) {
     at = end;
   }
   if (const session::Setting* varied = setup.program->find_setting(request_.vary); varied != nullptr)
-    for (const session::SettingValue& value : varied->values) launch::reject_hidden(setup, varied->name, value.name, true);
-  for (const auto& [name, value] : setup.settings) launch::reject_hidden(setup, name, value, true);
+    for (const session::SettingValue& value : varied->values) launch::reject_ineffective_setting(setup, varied->name, value.name, true);
+  for (const auto& [name, value] : setup.settings) launch::reject_ineffective_setting(setup, name, value, true);
   if (const std::string problem = play::game_problem(*setup.program); !problem.empty()) throw session::Error(problem);
   const play::Rules* rules = play::rules_of(*setup.program);
   if (rules_ != nullptr && rules != rules_)
@@ -187,10 +187,10 @@ void MatchSetup::add_engine(std::size_t number) {
 void MatchSetup::name_entrants() {
   if (has_single_player()) entrants_.front().name = tournament::SelfPlay(entrants_.front().setup, collection_, request_.vary).name();
   else
-    for (Entrant& entrant : entrants_) entrant.name = player(entrant)->name();
+    for (Entrant& entrant : entrants_) entrant.name = make_player(entrant)->name();
 }
 
-std::unique_ptr<tournament::Player> MatchSetup::player(const Entrant& entrant) const {
+std::unique_ptr<tournament::Player> MatchSetup::make_player(const Entrant& entrant) const {
   if (entrant.is_engine) return std::make_unique<tournament::EnginePlayer>(entrant.engine);
   if (entrant.is_random) return std::make_unique<tournament::RandomPlayer>(request_.seed);
   const bool varies = !request_.vary.empty() && entrant.setup.program->find_setting(request_.vary) != nullptr;
@@ -233,7 +233,7 @@ const std::string& MatchSetup::first_title() const {
 
 bool MatchSetup::all_accept_moves() const {
   return std::none_of(entrants_.begin(), entrants_.end(),
-                      [](const Entrant& entrant) { return entrant.setup.program && entrant.setup.program->play->answers_itself(); });
+                      [](const Entrant& entrant) { return entrant.setup.program && entrant.setup.program->play->replies_automatically(); });
 }
 
 std::string MatchSetup::openings_text() const {

@@ -61,7 +61,7 @@ class MatchSetup {
   const std::string& first_title() const;  // title of the first program
   bool touch_move() const { return request_.castling != "loss"; }
   std::string engine_text(const Entrant& entrant) const;
-  std::unique_ptr<tournament::Player> player(const Entrant& entrant) const;
+  std::unique_ptr<tournament::Player> make_player(const Entrant& entrant) const;
 
   const MatchRequest& request_;
   const session::Collection& collection_;

@@ -172,7 +172,7 @@ void reject_empty_values(const CLI::App& command) {
 
 std::vector<std::string> completions(const std::string& takes, const CLI::App& app, const session::Collection& collection) {
   std::set<std::string> names;
-  for (const std::string& kind : tools::words_of(takes)) {
+  for (const std::string& kind : tools::split_words(takes)) {
     if (kind == "programs") {
       for (std::string& name : collection.programs()) names.insert(std::move(name));
     } else if (kind == "games") {

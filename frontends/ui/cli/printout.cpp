@@ -31,7 +31,7 @@ std::vector<std::string> lines_of(const std::string& printout, const machines::M
     if (c == '\n') lines.emplace_back();
     else if (code >= 0x20 && code < 0x7F) lines.back() += c;
     else if (code >= 0x80 && cells >= 0 && code < displays[static_cast<std::size_t>(cells)].characters.size())
-      lines.back() += tools::utf8_of(displays[static_cast<std::size_t>(cells)].characters[code]);
+      lines.back() += tools::encode_utf8(displays[static_cast<std::size_t>(cells)].characters[code]);
   }
   if (lines.back().empty()) lines.pop_back();
   return lines;
@@ -73,7 +73,7 @@ Printout::Printout(std::string path, session::Session& session) : path_(std::mov
         fmt::format("--printout: no terminal is connected to {}; see the options in `janus info {}`", machine.name(), machine.name()));
 }
 
-void Printout::gather() {
+void Printout::write_pending() {
   const machines::Terminal* terminal = session_.machine().terminal();
   if (terminal == nullptr || terminal->printout().size() <= written_) return;
   const std::string_view fresh = std::string_view(terminal->printout()).substr(written_);
@@ -87,7 +87,7 @@ void Printout::gather() {
 }
 
 void Printout::finish() {
-  gather();
+  write_pending();
   if (!on_standard_output()) session::commit(file_);
 }
 
@@ -97,7 +97,7 @@ PrintedText::PrintedText(session::Session& session)
       }) {}
 
 // Text before the first key, for example RUN, is the machine's own greeting.
-bool PrintedText::begun() {
+bool PrintedText::has_begun() {
   const auto& log = session_.log().entries();
   begun_ =
       begun_ || std::any_of(log.begin(), log.end(), [](const session::Input& input) { return input.kind == session::Input::Kind::press; });
@@ -105,8 +105,8 @@ bool PrintedText::begun() {
 }
 
 // Takes the screen only if two samples are equal: while a screen scrolls by copying row after row, its text is incomplete.
-void PrintedText::gather() {
-  if (!only_screen_ || !begun()) return;
+void PrintedText::sample_screen() {
+  if (!only_screen_ || !has_begun()) return;
   const std::uint64_t shown = machines::display_stamp(session_.machine());
   const bool stands = std::exchange(seen_, shown) == shown;
   if (!stands || shown == taken_) return;

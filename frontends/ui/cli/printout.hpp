@@ -18,7 +18,7 @@ class Printout {
 
   bool on_standard_output() const { return path_ == "-"; }
   // Writes the output produced since the last call.
-  void gather();
+  void write_pending();
   // Completes the file. Throws session::Error if it cannot be written.
   void finish();
 
@@ -35,7 +35,7 @@ class PrintedText {
   explicit PrintedText(session::Session& session);
 
   // Samples the screen. Call it regularly during a run; otherwise, lines may scroll off the screen unseen.
-  void gather();
+  void sample_screen();
   // Returns the number of emulated milliseconds between samples.
   std::uint64_t interval() const { return only_screen_ ? kSampleOften : kSampleSeldom; }
   // Returns the complete output at the end of the run. It ends with a newline unless it is empty.
@@ -44,7 +44,7 @@ class PrintedText {
  private:
   static constexpr std::uint64_t kSampleOften = 1, kSampleSeldom = 20;
 
-  bool begun();
+  bool has_begun();
 
   session::Session& session_;
   bool only_screen_, begun_ = false;

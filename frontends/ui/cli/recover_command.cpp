@@ -58,7 +58,7 @@ void add_recover_command(CLI::App& app, Shell& shell) {
       "source. The image is written if the exit code is 0 or if --allow is given. The other outputs are written unless the exit code is "
       "3.");
   request->sha256 = session::sha256;
-  request->progress = [line = std::make_shared<ProgressLine>(tools::errors_go_to_a_terminal())](const std::string& text) {
+  request->progress = [line = std::make_shared<ProgressLine>(tools::is_stderr_terminal())](const std::string& text) {
     text.empty() ? line->clear() : line->show(text);
   };
   const std::pair<std::string, std::string> removed[] = {{"--try", "write an image with --allow and use `janus run`"},

@@ -31,7 +31,7 @@ const debug::StopSource stop_source;
 
 void reject_inputs(const std::vector<std::string>& outputs, const session::Session& session) {
   try {
-    for (const std::string& path : outputs) session::reject_input(path, session);
+    for (const std::string& path : outputs) session::check_not_input(path, session);
   } catch (const session::Error& error) { throw OutputOverwritesInput(error.what()); }
 }
 
@@ -77,8 +77,8 @@ class Run {
     report.end = session_.run(criteria_->goal(session_), control());
     progress_.clear();
     report.expectations = criteria_->expectations(session_);
-    report.exit_code = end_row(report.end, session_).exit_code;
-    error_ = report.end == session::End::idle ? basic_error() : "";
+    report.exit_code = end_info(report.end, session_).exit_code;
+    error_ = report.end == session::EndReason::idle ? basic_error() : "";
     if (!error_.empty()) report.exit_code = kExitTrap;
     if (report.exit_code == kExitDone && !report.all_expectations_met()) report.exit_code = kExitExpectation;
     deliver();
@@ -94,8 +94,8 @@ class Run {
     session::Control control{.stop = stop_source.get_token()};
     if (printed_) control.slice_milliseconds = printed_->interval();
     control.on_slice = [this, begin = std::chrono::steady_clock::now(), from = session_.seconds()] {
-      if (printout_) printout_->gather();
-      if (printed_) printed_->gather();
+      if (printout_) printout_->write_pending();
+      if (printed_) printed_->sample_screen();
       progress_.show(session_);
       if (request_.speed != 0) std::this_thread::sleep_until(begin + std::chrono::duration<double>(session_.seconds() - from));
       return true;
@@ -123,7 +123,7 @@ class Run {
       session::write_file(request_.save_state, {state.begin(), state.end()});
     }
     if (!request_.record.empty()) {
-      const std::vector<float> samples = session_.machine().tape()->recorded(kSoundRate);
+      const std::vector<float> samples = session_.machine().tape()->recorded_samples(kSoundRate);
       if (samples.empty())
         throw session::Error(
             fmt::format("{}: nothing was recorded; press the key REC before the program writes to the cassette", request_.record));
@@ -156,7 +156,7 @@ class Run {
     }
     if (!request_.screen && dumps_.empty() && !(printout_ && printout_->on_standard_output())) {
       const std::string display = session_.display_text();
-      output += fmt::format("{} at cycle {}{}\n", end_row(result_.report.end, session_).name, session_.cycle(),
+      output += fmt::format("{} at cycle {}{}\n", end_info(result_.report.end, session_).name, session_.cycle(),
                             display.empty() ? "" : ": " + display);
     }
   }
@@ -164,7 +164,7 @@ class Run {
   // If standard output has the program's output, the end is reported on standard error.
   std::string end_line() const {
     if (!printed_ || result_.report.exit_code != kExitDone) return {};
-    return fmt::format("{} at cycle {}", end_row(result_.report.end, session_).name, session_.cycle());
+    return fmt::format("{} at cycle {}", end_info(result_.report.end, session_).name, session_.cycle());
   }
 
   // The error with which the interpreter ended a program text, with its meaning; empty if there is none. A program can print the same
@@ -189,7 +189,7 @@ class Run {
 
   // Reports that a program text has not ended, although the run has.
   std::string waiting() const {
-    if (!setup_.text || result_.report.end != session::End::idle || !error_.empty()) return {};
+    if (!setup_.text || result_.report.end != session::EndReason::idle || !error_.empty()) return {};
     const machines::Listing* listing = session_.machine().listing();
     bool waits = listing != nullptr && !listing->has_ended();
     if (const session::Program* program = session_.program(); program != nullptr && listing == nullptr)
@@ -203,24 +203,24 @@ class Run {
     const std::string place = fmt::format("at cycle {} ({:.3f} s){}", session_.cycle(), session_.seconds(), shown());
     const std::string criteria = criteria_->end();
     switch (result_.report.end) {
-      case session::End::limit:
+      case session::EndReason::limit:
         if (criteria_->conditions().max_cycles)
           return {fmt::format("limit reached before `{}` {}; raise --max-cycles or --max-seconds", criteria, place)};
         return {fmt::format("no `{}` in {} emulated minutes after the last key {}; use --max-seconds to allow more", criteria,
                             kMinutesWithoutEnd, place)};
-      case session::End::never:
+      case session::EndReason::never:
         return {fmt::format("the program is waiting for input, so `{}` can never become true {}; send input with --keys", criteria, place)};
-      case session::End::jammed: return {fmt::format("{} {}", session::jam_text(session_), place)};
-      case session::End::trapped:
-        return {fmt::format("trap: {}{} {}{}", session_.trap_reason(), views::place_text(session_), place,
+      case session::EndReason::jammed: return {fmt::format("{} {}", session::jam_text(session_), place)};
+      case session::EndReason::trapped:
+        return {fmt::format("trap: {}{} {}{}", session_.trap_reason(), views::location_text(session_), place,
                             session_.driver().lost_interrupt()
                                 ? fmt::format("; store the address of a handler at ${:04X}", session_.driver().lost_interrupt()->vector)
                                 : "")};
-      case session::End::cancelled:
-      case session::End::end_of_tape: return {fmt::format("{} {}", session::stop_reason(result_.report.end, session_), place)};
+      case session::EndReason::cancelled:
+      case session::EndReason::end_of_tape: return {fmt::format("{} {}", session::stop_reason(result_.report.end, session_), place)};
       default: break;
     }
-    if (!error_.empty()) return {fmt::format("{} at cycle {}; {}", end_row(result_.report.end, session_).name, session_.cycle(), error_)};
+    if (!error_.empty()) return {fmt::format("{} at cycle {}; {}", end_info(result_.report.end, session_).name, session_.cycle(), error_)};
     std::vector<std::string> missed;
     for (const session::Expectation& each : result_.report.expectations)
       if (!each.is_met())
@@ -232,7 +232,7 @@ class Run {
   // was recorded before. The limit allows handlers of 2,000 cycles.
   std::string storm() {
     constexpr std::uint64_t kSampleCycles = 200'000, kMostSamples = 10;  // cycles
-    if (result_.report.end != session::End::limit) return {};
+    if (result_.report.end != session::EndReason::limit) return {};
     session_.debugger();
     for (std::uint64_t look = 0; look < kMostSamples && !stop_source.stop_requested(); ++look) {
       session_.run({.max_cycle = session_.cycle() + kSampleCycles, .through_idle = true}, {.stop = stop_source.get_token()});
@@ -303,7 +303,7 @@ void add_run_options(CLI::App& command, RunRequest& request) {
   command.add_option("--trace", request.trace, "write a trace of the run to FILE, with one line for each executed instruction");
 }
 
-bool look_ahead(const RunRequest& request, const session::Collection& collection) {
+bool preview_run(const RunRequest& request, const session::Collection& collection) {
   try {
     const session::Session session(make_setup("run", request.start, collection, [](const std::string&) {}), collection);
     reject_inputs(request.reports, session);

@@ -45,7 +45,7 @@ struct OutputOverwritesInput : session::Error {
   using session::Error::Error;
 };
 // Powers on without running. Throws OutputOverwritesInput. Returns true if the run may have source lines or is rejected.
-bool look_ahead(const RunRequest& request, const session::Collection& collection);
+bool preview_run(const RunRequest& request, const session::Collection& collection);
 // Runs the program and writes the files named in the request. Throws session::Error.
 RunResult run_program(const RunRequest& request, const session::Collection& collection, const Say& say);
 

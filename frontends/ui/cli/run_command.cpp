@@ -58,8 +58,8 @@ int run(const CommandRequest& request, const session::Collection& collection, co
   if ((request.junit == "-" ? 1 : 0) + (request.coverage == "-" ? 1 : 0) + (request.json ? 1 : 0) > 1)
     throw session::Error("run: only one of --json, --junit - and --coverage - can write to standard output; name files");
   catch_interrupts();
-  if (request.needs_coverage && !look_ahead(request, collection)) reject_without_lines(request.coverage);
-  const RunResult result = run_program(request, collection, launch::say_on_stderr);
+  if (request.needs_coverage && !preview_run(request, collection)) reject_without_lines(request.coverage);
+  const RunResult result = run_program(request, collection, launch::print_to_stderr);
   if (!request.coverage.empty()) write_coverage(request.coverage, result.coverage);
   junit.write({.exit_code = result.report.exit_code, .messages = result.complaints, .output = result.output});
   tools::print_long(result.output);

@@ -28,17 +28,17 @@ Dump parse_dump(const std::string& text) {
   return dump;
 }
 
-EndRow end_row(session::End end, const session::Session& session) {
+EndInfo end_info(session::EndReason end, const session::Session& session) {
   switch (end) {
-    case session::End::idle: return {"idle", kExitDone};
-    case session::End::condition: return {"condition", kExitDone};
-    case session::End::limit: return {"limit", kExitLimit};
-    case session::End::cancelled: return {"interrupted", kExitLimit};
-    case session::End::stopped: return {"stopped", kExitLimit};
-    case session::End::never: return {"waiting", kExitLimit};
-    case session::End::end_of_tape: return {"end of tape", kExitLimit};
-    case session::End::jammed: return {session.machine().jam_reason().empty() ? "illegal opcode" : "error", kExitTrap};
-    case session::End::trapped: return {"trap", kExitTrap};
+    case session::EndReason::idle: return {"idle", kExitDone};
+    case session::EndReason::condition: return {"condition", kExitDone};
+    case session::EndReason::limit: return {"limit", kExitLimit};
+    case session::EndReason::cancelled: return {"interrupted", kExitLimit};
+    case session::EndReason::stopped: return {"stopped", kExitLimit};
+    case session::EndReason::never: return {"waiting", kExitLimit};
+    case session::EndReason::end_of_tape: return {"end of tape", kExitLimit};
+    case session::EndReason::jammed: return {session.machine().jam_reason().empty() ? "illegal opcode" : "error", kExitTrap};
+    case session::EndReason::trapped: return {"trap", kExitTrap};
   }
   return {};
 }
@@ -74,7 +74,7 @@ nlohmann::ordered_json json_of(const session::Expectation& expectation) {
     const debug::Side& side = expectation.sides[i];
     if (const auto* text = std::get_if<std::string>(&side)) value = *text;
     else if (const auto number = std::get<debug::Number>(side); number.is_real()) value = number.as_real();
-    else value = number.as_whole();
+    else value = number.as_integer();
   }
   if (!expectation.is_met()) json["message"] = expectation.why_false;
   return json;
@@ -93,7 +93,7 @@ std::string report_json(const session::Session& session, const std::vector<std::
   json["machine"] = std::string(machine.name());
   if (!session.settings().empty()) json["settings"] = Json::object();
   for (const auto& [name, value] : session.settings()) json["settings"][name] = value;
-  json["end"] = end_row(report.end, session).name;
+  json["end"] = end_info(report.end, session).name;
   json["exit"] = report.exit_code;
   if (!report.expectations.empty()) json["expect"] = report.all_expectations_met();
   for (const session::Expectation& each : report.expectations) json["expectations"].push_back(json_of(each));

@@ -18,18 +18,18 @@ struct Dump {
 Dump parse_dump(const std::string& text);  // throws session::Error
 
 struct Report {
-  session::End end = session::End::idle;
+  session::EndReason end = session::EndReason::idle;
   std::vector<session::Expectation> expectations;
   int exit_code = 0;
 
   bool all_expectations_met() const;
 };
 
-struct EndRow {
+struct EndInfo {
   const char* name = "";  // value of "end" in the JSON report
   int exit_code = 0;      // exit code if no other error occurs
 };
-EndRow end_row(session::End end, const session::Session& session);
+EndInfo end_info(session::EndReason end, const session::Session& session);
 
 // Formats the report as JSON. `files` are the names given on the command line.
 std::string report_json(const session::Session& session, const std::vector<std::string>& files, const Report& report,

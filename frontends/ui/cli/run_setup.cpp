@@ -37,7 +37,7 @@ void add_machine_arguments(CLI::App& command, MachineArguments& arguments) {
   add_list_option(command, "--rom", arguments.roms, "load FILE into the ROM socket NAME instead of the image supplied with Janus");
 }
 
-void add_given_arguments(CLI::App& command, StartArguments& arguments) {
+void add_input_arguments(CLI::App& command, StartArguments& arguments) {
   add_list_option(
       command, "--keys", arguments.keys,
       "press the keys in this list on the machine; use the names printed on the keys. PLAY, STOP and REC operate the cassette deck, "
@@ -58,7 +58,7 @@ void add_start_arguments(CLI::App& command, StartArguments& arguments) {
   command.add_option("--machine", arguments.machine,
                      "emulate MACHINE instead of the program's default machine; `janus list` shows all machines");
   add_machine_arguments(command, arguments.machine_arguments);
-  add_given_arguments(command, arguments);
+  add_input_arguments(command, arguments);
   add_list_option(
       command, "--symbols", arguments.symbols,
       "load symbols and source lines from FILE: an ld65 .dbg or map file, dasm symbols, VICE or Mesen labels, lines of the form "

@@ -16,7 +16,7 @@ class Option;
 namespace janus::cli {
 
 using launch::add_files, launch::find_setup_machine, launch::MachineArguments, launch::make_setup, launch::name_machine,
-    launch::unstarted_hint, launch::Say, launch::start, launch::start_address, launch::start_where_files_begin, launch::StartArguments,
+    launch::unstarted_hint, launch::Say, launch::start, launch::start_address, launch::set_start_address, launch::StartArguments,
     launch::read_file_text;
 
 // Adds a repeatable option that accepts one value each time.
@@ -28,7 +28,7 @@ void add_source_options(CLI::App& command, tools::SourceOptions& options);
 void add_machine_arguments(CLI::App& command, MachineArguments& arguments);
 void add_start_arguments(CLI::App& command, StartArguments& arguments);
 // Adds only the input options: keys, text, a tape, and the start address.
-void add_given_arguments(CLI::App& command, StartArguments& arguments);
+void add_input_arguments(CLI::App& command, StartArguments& arguments);
 
 // Adds --speed, which converts a name to a multiple of real time, or to 0 for maximum speed. The initial value of `speed` is the default.
 void add_speed_argument(CLI::App& command, double& speed,

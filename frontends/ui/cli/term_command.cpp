@@ -27,7 +27,7 @@ int term(TermRequest request, const session::Collection& collection) {
       progress.show(session);
       return true;
     };
-    start(session, request.start, {}, launch::say_on_stderr, {.on_slice = show, .stop = interrupt.source().get_token()});
+    start(session, request.start, {}, launch::print_to_stderr, {.on_slice = show, .stop = interrupt.source().get_token()});
   };
   return terminal::term_command(make_setup("term", request.start, collection), collection, request.options, begin);
 }

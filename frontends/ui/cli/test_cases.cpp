@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kMark = "janus test";
 
 bool is_source(const fs::path& path) {
-  return session::source_ending(path.string()) != nullptr || tools::lower(path.extension().string()) == ".bas";
+  return session::source_extension(path.string()) != nullptr || tools::lower(path.extension().string()) == ".bas";
 }
 
 // Words between blanks; quotes, single or double, enclose any other character.
@@ -42,7 +42,7 @@ std::vector<std::string> split_arguments(std::string_view text, const TestCase& 
     else if (quote == 0 && (c == '\'' || c == '"')) quote = c;
     else words.back() += c;
   }
-  if (quote != 0) throw session::Error(fmt::format("{}: the quote {} is not closed; add the closing quote", test.place(), quote));
+  if (quote != 0) throw session::Error(fmt::format("{}: the quote {} is not closed; add the closing quote", test.location(), quote));
   return words;
 }
 
@@ -52,7 +52,7 @@ void read_case(std::string_view text, TestCase& test) {
   while (colon < text.size() - 1 && colon != std::string_view::npos && text[colon + 1] != ' ' && text[colon + 1] != '\t')
     colon = text.find(':', colon + 1);
   if (colon == std::string_view::npos)
-    throw session::Error(fmt::format("{}: missing `:` after the name of the case; write NAME: and options of `janus run`", test.place()));
+    throw session::Error(fmt::format("{}: missing `:` after the name of the case; write NAME: and options of `janus run`", test.location()));
   test.name = tools::trim(text.substr(0, colon));
   test.words = split_arguments(text.substr(colon + 1), test);
 }
@@ -61,7 +61,7 @@ void read_case(std::string_view text, TestCase& test) {
 std::optional<std::string_view> case_in(std::string_view line) {
   line = tools::trim(line);
   line.remove_prefix(std::min(line.find_first_not_of("0123456789 "), line.size()));
-  if (tools::equal_folded(line.substr(0, 4), "rem ")) {
+  if (tools::equals_ignore_case(line.substr(0, 4), "rem ")) {
     line.remove_prefix(4);
   } else {
     const std::size_t end = std::min(line.find_first_not_of(";*#/'"), line.size());
@@ -102,7 +102,7 @@ void read_source(const std::string& path, std::vector<TestCase>& cases) {
     TestCase test{{}, path, number, {}};
     if (!text && is_like_case(line))
       throw session::Error(
-          fmt::format("{}: this looks like a test case, but is not one; write `; {} NAME: OPTIONS` on its own line", test.place(), kMark));
+          fmt::format("{}: this looks like a test case, but is not one; write `; {} NAME: OPTIONS` on its own line", test.location(), kMark));
     if (!text) return;
     read_case(*text, test);
     test.name = test.name.empty() ? path : fmt::format("{}: {}", path, test.name);
@@ -117,7 +117,7 @@ void read_list(const std::string& path, std::vector<TestCase>& cases) {
     if (line.empty() || line.starts_with('#')) return;
     TestCase test{{}, path, number, {}};
     read_case(line, test);
-    if (test.name.empty()) throw session::Error(fmt::format("{}: missing name before `:`; write NAME: and a file", test.place()));
+    if (test.name.empty()) throw session::Error(fmt::format("{}: missing name before `:`; write NAME: and a file", test.location()));
     cases.push_back(std::move(test));
   });
 }
@@ -147,7 +147,7 @@ std::vector<std::string> sources_in(const std::string& folder) {
 
 }  // namespace
 
-std::string TestCase::place() const { return fmt::format("{}:{}", file, line); }
+std::string TestCase::location() const { return fmt::format("{}:{}", file, line); }
 
 std::vector<TestCase> read_test_cases(const std::string& path) {
   std::vector<TestCase> cases;
@@ -170,7 +170,7 @@ std::vector<TestCase> read_test_cases(const std::string& path) {
     const auto [other, is_new] = known.emplace(test.name, &test);
     if (!is_new)
       throw session::Error(
-          fmt::format("{}: the case `{}` is also in {}; use another name", test.place(), test.name, other->second->place()));
+          fmt::format("{}: the case `{}` is also in {}; use another name", test.location(), test.name, other->second->location()));
   }
   return cases;
 }

@@ -19,7 +19,7 @@ struct TestCase {
   std::uint32_t line = 0;
   std::vector<std::string> words;
 
-  std::string place() const;  // "cases.txt:3"
+  std::string location() const;  // "cases.txt:3"
 };
 
 // Reads the cases from a list, a source file, or all source files in a folder and its subfolders. Throws session::Error if there are none.

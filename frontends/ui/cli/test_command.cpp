@@ -95,8 +95,8 @@ class Tests {
         each->request.reports = written;
         if (written.size() == reports && has_lines) continue;
         try {
-          has_lines = cli::look_ahead(each->request, shell_.collection()) || has_lines;
-        } catch (const OutputOverwritesInput& error) { throw session::Error(fmt::format("{}: {}", each->test.place(), error.what())); }
+          has_lines = cli::preview_run(each->request, shell_.collection()) || has_lines;
+        } catch (const OutputOverwritesInput& error) { throw session::Error(fmt::format("{}: {}", each->test.location(), error.what())); }
       }
     if (!has_lines) reject_without_lines(request_.coverage);
   }
@@ -105,7 +105,7 @@ class Tests {
   std::unique_ptr<PreparedCase> prepare(TestCase test) {
     auto result = std::make_unique<PreparedCase>(PreparedCase{std::move(test), {}});
     RunRequest& request = result->request;
-    const std::string place = result->test.place();
+    const std::string place = result->test.location();
     for (const std::string& word : result->test.words)
       for (const std::string_view option : {"--junit", "--coverage", "--json"})
         if (word == option || word.starts_with(std::string(option) + "="))
@@ -162,7 +162,7 @@ class Tests {
       add_coverage(coverage_, result.coverage);
       if (request_.json) report_ = tools::read_json(result.json);
     } catch (const OutputOverwritesInput& error) {
-      throw session::Error(fmt::format("{}: {}", prepared.test.place(), error.what()));
+      throw session::Error(fmt::format("{}: {}", prepared.test.location(), error.what()));
     } catch (const session::Error& error) {
       outcome.exit_code = kExitBadInput;
       outcome.messages = {error.what()};
@@ -188,7 +188,7 @@ class Tests {
       return;
     }
     std::string line = fmt::format("{:<6} {}", passed ? "ok" : error ? "ERROR" : "FAIL", outcome.name);
-    if (!passed) line += fmt::format(": {} [{}]", fmt::join(outcome.messages, "; "), prepared.test.place());
+    if (!passed) line += fmt::format(": {} [{}]", fmt::join(outcome.messages, "; "), prepared.test.location());
     fmt::print("{}\n", tools::printable(line));
     std::fflush(stdout);
   }

@@ -25,10 +25,10 @@ int vectors(const VectorsRequest& request) {
   if (processor == nullptr) {
     const auto known = tools::vector_processors();
     throw session::Error(
-        fmt::format("vectors: unknown processor `{}`; use one of {}", request.cpu, tools::joined({known.begin(), known.end()})));
+        fmt::format("vectors: unknown processor `{}`; use one of {}", request.cpu, tools::join_names({known.begin(), known.end()})));
   }
   tools::VectorRun run = request.run;
-  const bool live = tools::errors_go_to_a_terminal();
+  const bool live = tools::is_stderr_terminal();
   if (live)
     run.progress = [&](std::size_t done, std::uint64_t passed, std::uint64_t failed) {
       tools::show_progress(fmt::format("{} of {} files, {} passed, {} failed", done, request.files.size(), passed, failed));
@@ -53,7 +53,7 @@ void add_vectors_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("vectors", "test an emulated processor with instruction test vectors");
   auto request = std::make_shared<VectorsRequest>();
   const auto known = tools::vector_processors();
-  command->add_option("CPU", request->cpu, "the processor to test: " + tools::joined({known.begin(), known.end()}))->required();
+  command->add_option("CPU", request->cpu, "the processor to test: " + tools::join_names({known.begin(), known.end()}))->required();
   command
       ->add_option(
           "FILE", request->files,

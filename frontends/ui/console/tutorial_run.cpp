@@ -18,15 +18,15 @@ constexpr auto kPatience = std::chrono::milliseconds(1500);  // from the end of 
 void go_to_end(debug::Debugger& debugger) {
   debugger.restore_breakpoints();
   debugger.suspend_breakpoints();
-  for (const debug::Breakpoint& each : debugger.breakpoints()) debugger.find(each.id)->enabled = false;
+  for (const debug::Breakpoint& each : debugger.breakpoints()) debugger.find_breakpoint(each.id)->enabled = false;
   debugger.history().go_to(debugger.history().end());
 }
 
 void change_settings(const Task& task, std::string_view words) {
   if (task.game == nullptr) throw session::Error("this program is not a game");
   task.game->ask([&](play::Match& match) {
-    match.game().mark();
-    for (const std::string& word : tools::words_of(words)) {
+    match.game().store_mark();
+    for (const std::string& word : tools::split_words(words)) {
       const std::size_t sign = word.find('=');
       if (sign == std::string::npos) throw session::Error("`begin` accepts only settings: NAME=VALUE");
       match.requests().set(word.substr(0, sign), word.substr(sign + 1));
@@ -58,7 +58,7 @@ struct TutorialRun::PartJob {
 
   // Returns false if paused.
   bool resume(const Task& task, ConsoleChannel& channel) {
-    if (!paused && task.console().block_is_open())
+    if (!paused && task.console().is_block_open())
       throw session::Error("a block is open in the console; enter `end` there, then repeat the step");
     task.session.debugger().suspend_breakpoints();
     if (from) task.session.debugger().history().go_to(*std::exchange(from, std::nullopt));
@@ -89,7 +89,7 @@ struct TutorialRun::PartJob {
 TutorialRun::TutorialRun(views::Tutorial tutorial, std::shared_ptr<ConsoleChannel> channel)
     : tutorial_(std::move(tutorial)), channel_(std::move(channel)), begins_(tutorial_.parts.size()), newest_(tutorial_.parts.size()) {}
 
-void TutorialRun::enter(std::size_t part, const views::Snapshot& now) {
+void TutorialRun::enter_part(std::size_t part, const views::Snapshot& now) {
   part_ = part;
   begins_[part_] = now.cycle;
   newest_[part_] = newest();
@@ -131,7 +131,7 @@ void TutorialRun::run_parts(engine::Engine& engine, std::size_t first, std::opti
       if (!work->resume(task, *channel)) return engine::JobResult{.unfinished = true};
     } catch (const std::exception& error) { work->problem = error.what(); }
     work->ended = true;
-    return engine::JobResult{.runs = !task.session.is_in_past() && task.session.is_idle()};
+    return engine::JobResult{.runs = !task.session.is_rewound() && task.session.is_idle()};
   }));
 }
 
@@ -163,7 +163,7 @@ void TutorialRun::update(const views::Snapshot& now, engine::Engine& engine) {
   if (!newest_[part_]) newest_[part_] = newest();
   if (!begins_[part_]) begins_[part_] = now.cycle;
   if (job_ != nullptr && job_->ended) finish_work(now, engine);
-  if (job_ == nullptr && std::exchange(enters_next_, false) && done_) enter(part_ + 1, now);
+  if (job_ == nullptr && std::exchange(enters_next_, false) && done_) enter_part(part_ + 1, now);
   part_complete_ = job_ == nullptr && (current_part().expects.empty()
                                            ? done_ || (current_part().lines.empty() && (current_part().windows.empty() || arranged_))
                                            : views::is_at_end(current_part(), now));
@@ -184,7 +184,7 @@ bool TutorialRun::is_at_part_start(const views::Snapshot& now) const {
   for (std::size_t part = part_; part > 0; --part) {
     const views::TutorialPart& before = tutorial_.parts[part - 1];
     if (!before.expects.empty() && !views::is_at_end(before, now)) return false;
-    if (views::names_place(before)) return true;
+    if (views::expects_position(before)) return true;
   }
   return now.cycle == begins_[part_];
 }
@@ -196,7 +196,7 @@ void TutorialRun::next(const views::Snapshot& now, engine::Engine& engine) {
     // The part has no commands, and its end is its start: only apply its windows.
     if (current_part().lines.empty() && !done_)
       windows_.insert(windows_.end(), current_part().windows.begin(), current_part().windows.end());
-    if (!is_at_last_part()) enter(part_ + 1, now);
+    if (!is_at_last_part()) enter_part(part_ + 1, now);
     return;
   }
   run_parts(engine, part_, part_ == 0 || is_at_part_start(now) ? std::nullopt : begins_[part_]);
@@ -210,7 +210,7 @@ void TutorialRun::back(engine::Engine& engine) {
   // The part will be repeated: remove the breakpoints that it has set.
   engine.submit(engine::Job::interactive([newest = newest_[part_].value_or(0)](const Task& task) {
     for (const debug::Breakpoint& each : std::vector(task.session.debugger().breakpoints()))
-      if (each.id > newest) task.session.debugger().remove(each.id);
+      if (each.id > newest) task.session.debugger().remove_breakpoint(each.id);
     return engine::JobResult{};
   }));
   if (begins_[part_]) engine.go_to(*begins_[part_]);

@@ -51,7 +51,7 @@ class TutorialRun {
   struct PartJob;
   const views::TutorialPart& current_part() const { return tutorial_.parts[part_]; }
   bool is_at_part_start(const views::Snapshot& now) const;
-  void enter(std::size_t part, const views::Snapshot& now);
+  void enter_part(std::size_t part, const views::Snapshot& now);
   int newest() const;
   void run_parts(engine::Engine& engine, std::size_t first, std::optional<std::uint64_t> from);
   void finish_work(const views::Snapshot& now, engine::Engine& engine);

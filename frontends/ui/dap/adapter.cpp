@@ -57,14 +57,14 @@ bool moves(const RequestRow& row, const Request& request) {
 
 void AdapterState::send(const ordered_json& message) { write(frame_message(tools::write_json(message))); }
 
-void AdapterState::event(std::string_view name, ordered_json body) {
+void AdapterState::send_event(std::string_view name, ordered_json body) {
   ordered_json message = {{"seq", ++sequence}, {"type", "event"}, {"event", name}};
   if (!body.is_null()) message["body"] = std::move(body);
   send(message);
 }
 
-void AdapterState::output(std::string_view category, std::string text) {
-  event("output", {{"category", category}, {"output", std::move(text)}});
+void AdapterState::send_output(std::string_view category, std::string text) {
+  send_event("output", {{"category", category}, {"output", std::move(text)}});
 }
 
 void AdapterState::respond(const Request& request, ordered_json body) {
@@ -74,7 +74,7 @@ void AdapterState::respond(const Request& request, ordered_json body) {
   send(message);
 }
 
-void AdapterState::refuse(const Request& request, const std::string& problem) {
+void AdapterState::reject(const Request& request, const std::string& problem) {
   const RequestRow* row = find_request(request.command);
   const bool show = row == nullptr || row->when != RequestRow::When::looks;
   send({{"seq", ++sequence},
@@ -88,7 +88,7 @@ void AdapterState::refuse(const Request& request, const std::string& problem) {
 
 // --- Requests --------------------------------------------------------------------------------------------------
 
-void AdapterState::check_admissible(const std::string& command, const ordered_json& arguments) {
+void AdapterState::check_allowed(const std::string& command, const ordered_json& arguments) {
   if (token.empty() || command == "initialize") return;
   if (command != "launch" && command != "attach")
     throw session::Error(fmt::format("{}: refused; first send `launch` with the token that `janus dap` printed", command));
@@ -111,9 +111,9 @@ bool AdapterState::needs_wait(const RequestRow& row, const Request& request) con
 void AdapterState::attempt(const Request& request, const std::function<void()>& work) {
   try {
     work();
-  } catch (const nlohmann::json::exception&) {  // nothing that find_problem() has checked
-    refuse(request, request.command + ": an argument is not valid");
-  } catch (const std::exception& error) { refuse(request, error.what()); }
+  } catch (const nlohmann::json::exception&) {  // nothing that validate_arguments() has checked
+    reject(request, request.command + ": an argument is not valid");
+  } catch (const std::exception& error) { reject(request, error.what()); }
 }
 
 void AdapterState::answer(const RequestRow& row, const Request& request) {
@@ -130,7 +130,7 @@ void AdapterState::dispatch(const Request& request) {
   if (row == nullptr) throw session::Error(request.command + ": Janus does not support this request");
   if (row->when != When::always && !initialized) throw session::Error(request.command + ": send `initialize` first");
   if (row->when >= When::launched && engine == nullptr) throw session::Error(request.command + ": no program; send `launch` first");
-  if (const std::string problem = find_problem(*request.arguments, row->arguments); !problem.empty())
+  if (const std::string problem = validate_arguments(*request.arguments, row->arguments); !problem.empty())
     throw session::Error(fmt::format("{}: {}", request.command, problem));
   if (engine != nullptr) update_run_state();
   const bool queues = row->when == When::edits || moves(*row, request);
@@ -148,12 +148,12 @@ void AdapterState::receive(std::string_view text) {
   ordered_json message;
   try {
     message = tools::read_json(text);
-  } catch (const std::exception&) { return refuse({}, "the message is not valid JSON"); }
+  } catch (const std::exception&) { return reject({}, "the message is not valid JSON"); }
   const auto seq = message.find("seq");
   Request request{.seq = seq != message.end() && seq->is_number_integer() ? seq->get<int>() : 0, .command = text_in(message, "command")};
-  if (text_in(message, "type") != "request" || request.command.empty()) return refuse(request, "the message is not a request");
+  if (text_in(message, "type") != "request" || request.command.empty()) return reject(request, "the message is not a request");
   attempt(request, [&] {
-    check_admissible(request.command, arguments_of(message));
+    check_allowed(request.command, arguments_of(message));
     normalize(message, "seq");
     request.seq = message.value("seq", 0);
     request.arguments = std::make_shared<const ordered_json>(arguments_of(message));
@@ -175,7 +175,7 @@ Adapter::~Adapter() = default;
 
 bool Adapter::launched() const { return state_->engine != nullptr; }
 bool Adapter::has_ended() const { return state_->ended; }
-bool Adapter::expects() const { return !state_->later.empty() || state_->run.has_value(); }
+bool Adapter::has_pending_output() const { return !state_->later.empty() || state_->run.has_value(); }
 
 bool Adapter::receive(std::string_view bytes) {
   state_->reader.add(bytes);
@@ -184,7 +184,7 @@ bool Adapter::receive(std::string_view bytes) {
     if (!message) return true;
     if (state_->reader.has_ended()) return false;
     if (message->problem.empty()) state_->receive(message->text);
-    else state_->output("important", message->problem + "\n");
+    else state_->send_output("important", message->problem + "\n");
   }
   return false;
 }
@@ -194,10 +194,10 @@ void Adapter::send_pending() {
   if (state.engine == nullptr) return;
   if (!state.line) {
     for (const console::ConsoleLine& line : state.console->take_lines())
-      state.output(line.kind == console::ConsoleLine::Kind::error ? "stderr" : "console", line.text + "\n");
+      state.send_output(line.kind == console::ConsoleLine::Kind::error ? "stderr" : "console", line.text + "\n");
   }
-  for (const std::string& problem : state.engine->take_problems()) state.output("stderr", problem + "\n");
-  for (const std::string& note : state.engine->take_notes()) state.output("console", note + "\n");
+  for (const std::string& problem : state.engine->take_problems()) state.send_output("stderr", problem + "\n");
+  for (const std::string& note : state.engine->take_notes()) state.send_output("console", note + "\n");
   state.update_run_state();
   state.report_progress();
   for (auto& each : std::exchange(state.later, {}))

@@ -44,7 +44,7 @@ class Adapter {
   // Sends pending events, and the responses that were waiting for the machine.
   void send_pending();
   // Returns true if the machine will soon produce a response or an event; the caller must then call send_pending() within a few milliseconds.
-  bool expects() const;
+  bool has_pending_output() const;
   bool launched() const;
   bool has_ended() const;  // true if the client has sent `disconnect`
 

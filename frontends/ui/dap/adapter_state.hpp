@@ -54,17 +54,17 @@ struct AdapterState {
   Adapter::Write write;
   int sequence = 0;
   void send(const ordered_json& message);
-  void event(std::string_view name, ordered_json body);
-  void output(std::string_view category, std::string text);  // `text` includes line endings
+  void send_event(std::string_view name, ordered_json body);
+  void send_output(std::string_view category, std::string text);  // `text` includes line endings
   void respond(const Request& request, ordered_json body);
-  void refuse(const Request& request, const std::string& problem);
+  void reject(const Request& request, const std::string& problem);
 
   // --- Requests ----------------------------------------------------------------------------------------------
   MessageReader reader;
   void receive(std::string_view text);  // a message without its header
   std::string token;                    // token that the client still has to send; empty if none is needed
   // Throws session::Error if the client may not send this request.
-  void check_admissible(const std::string& command, const ordered_json& arguments);
+  void check_allowed(const std::string& command, const ordered_json& arguments);
   // Handles the request, or queues it if the machine is busy.
   void dispatch(const Request& request);
   bool needs_wait(const RequestRow& row, const Request& request) const;
@@ -95,8 +95,8 @@ struct AdapterState {
   void take_snapshot();
   const views::Description& about() const { return *now->about; }
   // Executes a command that does not run the machine, and waits for a snapshot that shows the change. Throws session::Error on failure.
-  void change(views::Command command);
-  void settle();  // waits for a snapshot that reflects everything submitted to the engine
+  void execute_and_wait(views::Command command);
+  void flush();  // waits for a snapshot that reflects everything submitted to the engine
 
   // --- Runs --------------------------------------------------------------------------------------------------
   std::optional<Run> run;                                // the last run, until its `stopped` event is sent
@@ -145,13 +145,13 @@ struct AdapterState {
   std::vector<std::uint32_t> goto_targets;
   const FrameRef& find_frame(const Request& request) const;
   List find_list(const Request& request) const;
-  int list(List::ListContent holds, Listed listed) {
+  int add_list(List::ListContent holds, Listed listed) {
     lists.push_back({holds, std::move(listed)});
     return static_cast<int>(lists.size());
   }
   std::uint64_t line_frame = 0;  // the serial of the frame that the last console line selected, until the machine moves; 0 if none
   views::WatchList watched;      // the program's own variables
-  void forget_numbers();
+  void clear_references();
 
   // --- Breakpoints -------------------------------------------------------------------------------------------
   struct PlacedBreakpoint {

@@ -46,7 +46,7 @@ std::optional<std::size_t> length_in(std::string_view header) {
 
 }  // namespace
 
-MessageReader::Message MessageReader::refuse(std::string problem) {
+MessageReader::Message MessageReader::make_error(std::string problem) {
   skipping_ = after_ == After::resynchronize;
   ended_ = !skipping_;
   if (ended_) gathered_.clear();
@@ -66,14 +66,14 @@ std::optional<MessageReader::Message> MessageReader::take() {
   }
   const std::size_t end = gathered_.find(kEnd);
   if (after_ == After::end && has_foreign_line(std::string_view(gathered_).substr(0, end == std::string::npos ? end : end + 2)))
-    return refuse("invalid Debug Adapter Protocol header");
+    return make_error("invalid Debug Adapter Protocol header");
   if (end == std::string::npos || end > kLongestHeader) {
     if (gathered_.size() <= kLongestHeader) return std::nullopt;
-    return refuse(fmt::format("the message header does not end within {} bytes", kLongestHeader));
+    return make_error(fmt::format("the message header does not end within {} bytes", kLongestHeader));
   }
   const auto length = length_in(std::string_view(gathered_).substr(0, end));
-  if (!length) return refuse("missing or invalid Content-Length in message header");
-  if (*length > kLongest) return refuse(fmt::format("message is {} bytes; the maximum is {}", *length, kLongest));
+  if (!length) return make_error("missing or invalid Content-Length in message header");
+  if (*length > kLongest) return make_error(fmt::format("message is {} bytes; the maximum is {}", *length, kLongest));
   const std::size_t begin = end + kEnd.size();
   if (gathered_.size() - begin < *length) return std::nullopt;
   Message message{gathered_.substr(begin, *length), {}};

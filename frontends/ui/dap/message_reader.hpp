@@ -37,7 +37,7 @@ class MessageReader {
   bool has_ended() const { return ended_; }  // true if no more messages will be returned
 
  private:
-  Message refuse(std::string problem);
+  Message make_error(std::string problem);
 
   After after_;
   bool ended_ = false;

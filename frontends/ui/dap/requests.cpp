@@ -32,8 +32,8 @@ constexpr ArgumentType kTypes[] = {
 
 }  // namespace
 
-std::string find_problem(const ordered_json& arguments, std::string_view list) {
-  for (const std::string& word : tools::words_of(list)) {
+std::string validate_arguments(const ordered_json& arguments, std::string_view list) {
+  for (const std::string& word : tools::split_words(list)) {
     const std::size_t colon = word.find(':');
     const bool optional = word.ends_with('?');
     const std::string name = word.substr(0, colon);
@@ -126,7 +126,7 @@ AdapterState::List AdapterState::find_list(const Request& request) const {
                        request.command + ": these values are no longer valid, because the machine has moved; request them again");
 }
 
-void AdapterState::forget_numbers() {
+void AdapterState::clear_references() {
   frames.clear();
   lists.clear();
   step_targets.clear();

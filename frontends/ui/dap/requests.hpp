@@ -31,13 +31,13 @@ struct RequestRow {
   std::string_view command;
   When when;
   Handler* handler;
-  std::string_view arguments = {};  // arguments that the handler reads, for find_problem()
+  std::string_view arguments = {};  // arguments that the handler reads, for validate_arguments()
 };
 std::span<const RequestRow> all_requests();
 const RequestRow* find_request(std::string_view command);
 // Checks arguments, or part of them, against a list such as "name:string format.hex:boolean?". Returns `"name" is missing` or `"name" must
 // be a string`, or an empty string if the arguments are valid.
-std::string find_problem(const ordered_json& arguments, std::string_view list);
+std::string validate_arguments(const ordered_json& arguments, std::string_view list);
 
 // requests_begin.cpp
 Handler initialize, launch, attach, configuration_done, restart, disconnect, terminate, cancel;
@@ -102,7 +102,7 @@ int level_of_thread(const AdapterState& state, const ordered_json& arguments);
 // Returns the frame for `frameId`, or the innermost frame of level 0 if there is no `frameId`.
 AdapterState::FrameRef find_frame_by_id(const AdapterState& state, const ordered_json& arguments);
 // Returns an expression for the location of a variable in a list. The list can belong to any frame.
-std::string place_of_variable(const AdapterState::List& list, const std::string& name);
+std::string variable_location(const AdapterState::List& list, const std::string& name);
 struct Parsed {
   std::optional<debug::Expression> expression;
   std::string problem;
@@ -113,7 +113,7 @@ Parsed parse_expression(const AdapterState& state, const std::string& text, cons
 // --- Breakpoints and exceptions --------------------------------------------------------------------------------
 
 // Sets a debugger breakpoint with the condition, hit count and log text in `asked`, and stores the result in `placed`.
-void place(AdapterState& state, AdapterState::PlacedBreakpoint& placed, const debug::Breakpoint& wanted, const ordered_json& asked);
+void set_breakpoint(AdapterState& state, AdapterState::PlacedBreakpoint& placed, const debug::Breakpoint& wanted, const ordered_json& asked);
 void fail(AdapterState::PlacedBreakpoint& placed, const std::string& problem);
 // Sets the breakpoints for an exception filter; `asked` is the filter's name.
 void set_filter(AdapterState& state, const Request& request, const ordered_json& asked, AdapterState::PlacedBreakpoint& placed);

@@ -32,17 +32,17 @@ constexpr std::string_view kEditorArguments =
     "serverReadyAction suppressMultipleSessionWarning linux osx windows";
 
 void check_launch(const ordered_json& asked) {
-  if (const std::string problem = find_problem(asked, kLaunchArguments); !problem.empty()) throw session::Error("launch: " + problem);
-  const std::vector<std::string> editors = tools::words_of(kEditorArguments);
+  if (const std::string problem = validate_arguments(asked, kLaunchArguments); !problem.empty()) throw session::Error("launch: " + problem);
+  const std::vector<std::string> editors = tools::split_words(kEditorArguments);
   std::vector<std::string> names;
-  for (const std::string& word : tools::words_of(kLaunchArguments)) names.push_back(word.substr(0, word.find(':')));
+  for (const std::string& word : tools::split_words(kLaunchArguments)) names.push_back(word.substr(0, word.find(':')));
   const auto is_in = [](const std::vector<std::string>& all, const std::string& name) {
     return std::find(all.begin(), all.end(), name) != all.end();
   };
   for (const auto& [name, value] : asked.items()) {
     if (is_in(names, name) || is_in(editors, name) || name.starts_with("__")) continue;
     throw session::Error(
-        fmt::format("launch: unknown argument \"{}\"; {}", name, launch::did_you_mean(name, names, "use one of: " + tools::joined(names))));
+        fmt::format("launch: unknown argument \"{}\"; {}", name, launch::did_you_mean(name, names, "use one of: " + tools::join_names(names))));
   }
 }
 
@@ -82,13 +82,13 @@ launch::StartArguments start_arguments(const ordered_json& asked) {
 // The first instruction of a program that the queued keys of a monitor will start. The machine stops there on entry.
 std::optional<std::uint16_t> entry_ahead(const session::Session& session, const launch::StartArguments& wanted) {
   const session::Program* program = session.program();
-  const bool starts_itself = program != nullptr && program->machine == session.machine().name() && !session.queue_empty();
+  const bool starts_itself = program != nullptr && program->machine == session.machine().name() && !session.is_queue_empty();
   return starts_itself && wanted.start.empty() && wanted.load_state.empty() ? program->entry : std::nullopt;
 }
 
 void start(AdapterState& state) {
   if (!state.stop_on_entry) state.go({"continue"}, {"pause"});
-  else if (state.entry) state.go(engine::run_to_call(state.about(), *state.entry), {"entry"});
+  else if (state.entry) state.go(engine::run_to_command(state.about(), *state.entry), {"entry"});
   else state.go({"goto", {{"cycle", "now"}}}, {"entry"});
 }
 
@@ -120,7 +120,7 @@ void AdapterState::power_on(std::shared_ptr<const ordered_json> arguments) {
   const launch::StartArguments wanted = start_arguments(*arguments);
   const double speed = speed_in(*arguments);
   const bool runs_only = arguments->value("noDebug", false), stop_at_entry = arguments->value("stopOnEntry", false) && !runs_only;
-  engine::NewSession made = launcher(wanted, stop_at_entry, [this](const std::string& said) { output("console", said + "\n"); });
+  engine::NewSession made = launcher(wanted, stop_at_entry, [this](const std::string& said) { send_output("console", said + "\n"); });
   launched = std::move(arguments);
   no_debug = runs_only;
   stop_on_entry = stop_at_entry;
@@ -129,14 +129,14 @@ void AdapterState::power_on(std::shared_ptr<const ordered_json> arguments) {
   run.reset();
   reported_running = paused_at_end = terminated = completing = false;
   exit_code.reset();
-  forget_numbers();
+  clear_references();
   line_frame = 0;
   engine.reset();  // before its console, which identifies sessions by the engine's numbers
   console = std::make_shared<console::ConsoleChannel>();
   engine = std::make_unique<engine::ThreadedEngine>(std::move(made.session), std::move(made.program), "entry");
   engine->set_speed(speed);
   console->listen(*engine);
-  settle();
+  flush();
 }
 
 ordered_json initialize(AdapterState& state, const Request& request) {
@@ -149,7 +149,7 @@ ordered_json initialize(AdapterState& state, const Request& request) {
   state.supports_progress = asked.value("supportsProgressReporting", false);
   state.initialized = true;
   ordered_json body;
-  for (const std::string& each : tools::words_of(kSupported)) body[each] = true;
+  for (const std::string& each : tools::split_words(kSupported)) body[each] = true;
   body["exceptionBreakpointFilters"] = exception_filters();
   return body;
 }
@@ -158,7 +158,7 @@ ordered_json launch(AdapterState& state, const Request& request) {
   if (state.engine != nullptr) throw session::Error("launch: a program is already running; use `disconnect` first");
   state.power_on(request.arguments);
   state.respond(request, nullptr);
-  state.event("initialized", nullptr);
+  state.send_event("initialized", nullptr);
   return kLater;
 }
 

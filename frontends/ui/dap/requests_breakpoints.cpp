@@ -46,7 +46,7 @@ int next_id(AdapterState& state) {
 // --- Setting one breakpoint: `asked` is its element of the request ---------------------------------------------
 
 void set_at_address(AdapterState& state, PlacedBreakpoint& placed, std::uint32_t address, const ordered_json& asked) {
-  place(state, placed, {.first = address, .last = address}, asked);
+  set_breakpoint(state, placed, {.first = address, .last = address}, asked);
   (*placed.told)["instructionReference"] = address_reference(address);
 }
 
@@ -62,7 +62,7 @@ void set_at_line(AdapterState& state, const Request& request, const ordered_json
     const auto& program = program_of_level(state, at.level);
     if (line == 0 || line > program.size()) return fail(placed, "the program has no such line");
     const std::uint16_t number = program[line - 1].number;
-    place(state, placed, {.level = at.level, .first = number, .last = number}, asked);
+    set_breakpoint(state, placed, {.level = at.level, .first = number, .last = number}, asked);
     (*placed.told)["line"] = to_client_line(state, line);
   } else {
     fail(placed, "this file is not a source file of the program");
@@ -72,7 +72,7 @@ void set_at_line(AdapterState& state, const Request& request, const ordered_json
 void set_at_routine(AdapterState& state, const Request&, const ordered_json& asked, PlacedBreakpoint& placed) {
   const std::string name = asked.at("name").get<std::string>();
   if (const auto address = state.about().symbols.label(name)) return set_at_address(state, placed, *address, asked);
-  const std::string near = state.about().symbols.nearest(name);
+  const std::string near = state.about().symbols.closest_name(name);
   fail(placed, fmt::format("the program has no routine {}{}", name, near.empty() ? "" : fmt::format("; did you mean {}?", near)));
 }
 
@@ -93,13 +93,13 @@ void set_on_data(AdapterState& state, const Request&, const ordered_json& asked,
              : access == "readWrite" ? BreakOn::access
              : fresh.space == 0      ? BreakOn::write
                                      : BreakOn::change;
-  place(state, placed, fresh, asked);
+  set_breakpoint(state, placed, fresh, asked);
 }
 
 struct Kind {
   std::string_view request;
   const char* list;          // the argument with the breakpoints
-  std::string_view element;  // of the list, for find_problem()
+  std::string_view element;  // of the list, for validate_arguments()
   void (*set)(AdapterState& state, const Request& request, const ordered_json& asked, PlacedBreakpoint& placed);
 };
 constexpr Kind kKinds[] = {{"setBreakpoints", "breakpoints", "line:number", set_at_line},
@@ -113,7 +113,7 @@ void set(AdapterState& state, const Request& request, const Kind& kind, PlacedBr
   try {
     if (state.no_debug) throw session::Error("the program was launched with \"noDebug\"; launch it without this argument to stop here");
     for (const std::string_view list : {kind.element, kAnyElement})
-      if (const std::string problem = find_problem(*placed.asked, list); !problem.empty()) throw session::Error(problem);
+      if (const std::string problem = validate_arguments(*placed.asked, list); !problem.empty()) throw session::Error(problem);
     kind.set(state, request, *placed.asked, placed);
   } catch (const session::Error& error) { fail(placed, error.what()); }
 }
@@ -143,10 +143,10 @@ void fail(PlacedBreakpoint& placed, const std::string& problem) {
   placed.told->update({{"verified", false}, {"message", problem}, {"reason", "failed"}});
 }
 
-void place(AdapterState& state, PlacedBreakpoint& placed, const Breakpoint& wanted, const ordered_json& asked) {
+void set_breakpoint(AdapterState& state, PlacedBreakpoint& placed, const Breakpoint& wanted, const ordered_json& asked) {
   const std::uint64_t pass = hits_to_pass(asked.value("hitCondition", ""));
   const views::BreakpointText text{asked.value("condition", ""), std::to_string(pass), asked.value("logMessage", "")};
-  const commands::Result result = state.engine->ask(engine::breakpoint_call(state.about(), wanted, text)).answer.get().result;
+  const commands::Result result = state.engine->ask(engine::breakpoint_command(state.about(), wanted, text)).answer.get().result;
   if (!result.error.empty()) return fail(placed, result.error);
   placed.set.push_back(result.data->at("breakpoint").get<int>());
   (*placed.told)["verified"] = true;
@@ -190,9 +190,9 @@ ordered_json data_breakpoint_info(AdapterState& state, const Request& request) {
   const std::string name = asked.at("name").get<std::string>();
   const ordered_json none = {{"dataId", nullptr}, {"description", fmt::format("{} is not a location in memory", name)}};
   std::string expression = name;
-  if (asked.value("variablesReference", 0) > 0) expression = place_of_variable(state.find_list(request), name);
+  if (asked.value("variablesReference", 0) > 0) expression = variable_location(state.find_list(request), name);
   const Parsed parsed = parse_expression(state, expression, find_frame_by_id(state, asked));
-  auto place = parsed.expression ? parsed.expression->place(*views::make_context(*state.now)) : std::nullopt;
+  auto place = parsed.expression ? parsed.expression->location(*views::make_context(*state.now)) : std::nullopt;
   if (!place) {
     if (!asked.value("asAddress", false) && !state.about().symbols.find(name)) return none;
     place = debug::TypedName{.name = name, .address = parse_address(state, asked, "name")};
@@ -242,7 +242,7 @@ void AdapterState::set_breakpoints_again() {
     for (const PlacedBreakpoint& each : group.placed) reusable_ids.push_back(each.id);
     const ordered_json body = set_breakpoints(*this, group.request);
     reusable_ids.clear();
-    for (const ordered_json& each : body.at("breakpoints")) event("breakpoint", {{"reason", "changed"}, {"breakpoint", each}});
+    for (const ordered_json& each : body.at("breakpoints")) send_event("breakpoint", {{"reason", "changed"}, {"breakpoint", each}});
   }
 }
 
@@ -251,7 +251,7 @@ void AdapterState::report_breakpoints(const std::vector<Breakpoint>& before) {
   for (auto& [name, group] : breakpoints) {
     std::erase_if(group.placed, [&](const PlacedBreakpoint& each) {
       if (each.set.empty() || std::any_of(each.set.begin(), each.set.end(), [&](int number) { return has(all, number); })) return false;
-      event("breakpoint", {{"reason", "removed"}, {"breakpoint", {{"id", each.id}, {"verified", false}}}});
+      send_event("breakpoint", {{"reason", "removed"}, {"breakpoint", {{"id", each.id}, {"verified", false}}}});
       return true;
     });
   }
@@ -269,7 +269,7 @@ void AdapterState::report_breakpoints(const std::vector<Breakpoint>& before) {
     const int id = next_breakpoint++;
     (*told)["id"] = id;
     group.placed.push_back({id, std::make_shared<const ordered_json>(asked), std::make_shared<ordered_json>(*told), {each.id}});
-    event("breakpoint", {{"reason", "new"}, {"breakpoint", std::move(*told)}});
+    send_event("breakpoint", {{"reason", "new"}, {"breakpoint", std::move(*told)}});
   }
 }
 

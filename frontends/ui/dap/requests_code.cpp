@@ -60,7 +60,7 @@ const std::vector<debug::ProgramLine>& program_of_level(const AdapterState& stat
 }
 
 FoundSource find_source(const AdapterState& state, const ordered_json& source) {
-  if (const std::string problem = find_problem(source, "path:string? name:string? sourceReference:number?"); !problem.empty())
+  if (const std::string problem = validate_arguments(source, "path:string? name:string? sourceReference:number?"); !problem.empty())
     throw session::Error("source: " + problem);
   const auto& files = state.about().sources.files();
   const std::string path = source.value("path", source.value("name", ""));
@@ -95,7 +95,7 @@ ordered_json source(AdapterState& state, const Request& request) {
   if (at.file) {
     for (const std::string& line : state.about().sources.files()[*at.file].lines) text += line + "\n";
   } else {
-    for (const debug::ProgramLine& line : program_of_level(state, at.level)) text += line.listed() + "\n";
+    for (const debug::ProgramLine& line : program_of_level(state, at.level)) text += line.listing_text() + "\n";
   }
   return {{"content", text}};
 }

@@ -33,7 +33,7 @@ void stop_at_basic_errors(AdapterState& state, AdapterState::PlacedBreakpoint& p
     ++level;
     for (const std::uint16_t address : each.errors) {
       any = true;
-      place(state, placed, {.first = address, .last = address}, ordered_json::object());
+      set_breakpoint(state, placed, {.first = address, .last = address}, ordered_json::object());
       if (!placed.set.empty()) state.errors_of_levels[placed.set.back()] = level;
     }
   }
@@ -68,7 +68,7 @@ void set_filter(AdapterState& state, const Request&, const ordered_json& asked, 
   const bool known = std::any_of(std::begin(kFilters), std::end(kFilters), [&](const Filter& each) { return each.id == filter; });
   if (!known) fail(placed, "unknown exception filter");
   else if (filter == kBasicError) stop_at_basic_errors(state, placed);
-  else place(state, placed, {.on = *debug::parse_break_on(filter), .last = 0xFFFF}, ordered_json::object());
+  else set_breakpoint(state, placed, {.on = *debug::parse_break_on(filter), .last = 0xFFFF}, ordered_json::object());
 }
 
 ordered_json exception_filters() {

@@ -32,7 +32,7 @@ ordered_json go_to_cycle(AdapterState& state, const Request& request) {
 ordered_json who_wrote(AdapterState& state, const Request& request) {
   const auto address = static_cast<std::uint16_t>(parse_address(state, *request.arguments, "name"));
   const std::string name = request.arguments->at("name").get<std::string>();
-  state.go(engine::seek_call(state.about(), false, true, name, address),
+  state.go(engine::seek_command(state.about(), false, true, name, address),
            {.reason = "goto", .title = "who wrote " + name, .request = request.seq});
   return {};
 }
@@ -40,8 +40,8 @@ ordered_json who_wrote(AdapterState& state, const Request& request) {
 ordered_json keys(AdapterState& state, const Request& request) {
   const ordered_json& asked = *request.arguments;
   if (!asked.contains("list") && !asked.contains("text")) throw session::Error("janus/keys: `list` or `text` is missing");
-  if (asked.contains("list")) state.change({"keys", {{"list", asked["list"].get<std::string>()}}});
-  if (asked.contains("text")) state.change({"type", {{"text", fmt::format("\"{}\"", asked["text"].get<std::string>())}}});
+  if (asked.contains("list")) state.execute_and_wait({"keys", {{"list", asked["list"].get<std::string>()}}});
+  if (asked.contains("text")) state.execute_and_wait({"type", {{"text", fmt::format("\"{}\"", asked["text"].get<std::string>())}}});
   return {};
 }
 

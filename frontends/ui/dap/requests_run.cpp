@@ -44,7 +44,7 @@ ordered_json step(AdapterState& state, const Request& request) {
     run.title = step.words;
     run.request = request.seq;
   }
-  state.go(engine::step_call(state.about(), step, level), std::move(run));
+  state.go(engine::step_command(state.about(), step, level), std::move(run));
   return {};
 }
 
@@ -89,7 +89,7 @@ ordered_json pause(AdapterState& state, const Request&) {
 // Moves back to the call that created the frame.
 ordered_json restart_frame(AdapterState& state, const Request& request) {
   const AdapterState::FrameRef frame = state.find_frame(request);
-  state.go(engine::entry_call(state.about(), frame.serial, frame.level),
+  state.go(engine::entry_command(state.about(), frame.serial, frame.level),
            {.reason = "restart", .level = frame.level, .title = "Back to the start of this frame", .request = request.seq});
   return {};
 }
@@ -115,7 +115,7 @@ ordered_json go_to(AdapterState& state, const Request& request) {
   const std::uint32_t address = find_numbered(state.goto_targets, request.arguments->at("targetId").get<std::size_t>(),
                                               "goto: unknown target; request `gotoTargets` again");
   const cpus::CpuInfo& cpu = *state.about().cpu;
-  state.go(engine::register_call(cpu.registers[static_cast<std::size_t>(cpu.program_counter)], address), {"goto"});
+  state.go(engine::set_register_command(cpu.registers[static_cast<std::size_t>(cpu.program_counter)], address), {"goto"});
   return {};
 }
 

@@ -77,8 +77,8 @@ ordered_json at_entry(const AdapterState& state, const debug::Frame& frame, int 
   const auto& watches = level == 0 ? program->watches : program->levels[static_cast<std::size_t>(level - 1)].watches;
   for (const debug::RoutineWatch& watch : watches) {
     if (watch.address != frame.routine) continue;
-    debug::each_variable(frame, watch, [&](const debug::Variable& variable, std::span<const std::uint8_t> bytes) {
-      const std::string value = with_meaning(debug::value_text(variable.type, bytes), variable.meaning(bytes));
+    debug::for_each_variable(frame, watch, [&](const debug::Variable& variable, std::span<const std::uint8_t> bytes) {
+      const std::string value = with_meaning(debug::value_text(variable.type, bytes), variable.value_name(bytes));
       all.push_back(row(variable.name, value, debug::type_name(variable.type)));
       make_read_only(all.back());
     });
@@ -95,7 +95,7 @@ ordered_json typed_row(AdapterState& state, const debug::TypedName& name, std::s
   if (name.shape && (name.is_opaque || (name.is_pointer && !name.is_array() && !name.target))) {  // its members are read when expanded
     ordered_json told = row(shown, debug::c_value_text(*views::make_context(*state.now), name), type, name.name, address);
     if (!debug::c_members(*views::make_context(*state.now), name).empty())
-      told["variablesReference"] = state.list(ListContent::variables, [&state, name](const ordered_json& asked) {
+      told["variablesReference"] = state.add_list(ListContent::variables, [&state, name](const ordered_json& asked) {
         return rows_of(state, debug::c_members(*views::make_context(*state.now), name), asked);
       });
     return told;
@@ -103,7 +103,7 @@ ordered_json typed_row(AdapterState& state, const debug::TypedName& name, std::s
   if (!name.is_array()) return row(shown, debug::value_text(*views::make_context(*state.now), name), type, name.name, address);
   ordered_json told = row(shown, fmt::format("{} of {}", name.count, type), type, name.name, address);
   told["variablesReference"] =
-      state.list(ListContent::variables, [&state, name](const ordered_json& asked) { return elements(state, name, asked); });
+      state.add_list(ListContent::variables, [&state, name](const ordered_json& asked) { return elements(state, name, asked); });
   told["indexedVariables"] = name.count;
   return told;
 }
@@ -139,8 +139,8 @@ ordered_json typed_variables(AdapterState& state, int level) {
   }
   for (const views::WatchList::Row& each : state.watched.rows()) {
     if (!each.expression) continue;
-    const auto place = each.expression->place(*views::make_context(*state.now));
-    all.push_back(row(each.name, with_meaning(state.watched.shown(*state.now, each), views::meaning(*state.now, each)), {}, each.text,
+    const auto place = each.expression->location(*views::make_context(*state.now));
+    all.push_back(row(each.name, with_meaning(state.watched.format_value(*state.now, each), views::meaning(*state.now, each)), {}, each.text,
                       place && place->space == 0 ? std::optional(place->address) : std::nullopt));
   }
   for (const auto& [key, name] : state.about().symbols.typed_names()) {
@@ -177,7 +177,7 @@ ordered_json chips(AdapterState& state) {
   for (std::size_t chip = 0; chip < state.about().chips.size(); ++chip) {
     all.push_back(row(state.about().chips[chip].name, ""));
     all.back()["variablesReference"] =
-        state.list(ListContent::constants, [&state, chip](const ordered_json&) { return registers_of_chip(state, chip); });
+        state.add_list(ListContent::constants, [&state, chip](const ordered_json&) { return registers_of_chip(state, chip); });
   }
   return all;
 }
@@ -234,21 +234,21 @@ ordered_json scopes(AdapterState& state, const Request& request) {
   };
   if (at.level == 0 && views::find_c_locals(*state.now, at.depth).function != nullptr) {
     const auto listed = [&state, depth = at.depth](const ordered_json&) { return locals(state, depth); };
-    add("Locals", state.list(ListContent::variables, listed), "locals");
+    add("Locals", state.add_list(ListContent::variables, listed), "locals");
   }
   if (frame.variable_count != 0) {
     const auto listed = [&state, frame, level = at.level](const ordered_json&) { return at_entry(state, frame, level); };
-    add("At entry", state.list(ListContent::constants, listed), "arguments");
+    add("At entry", state.add_list(ListContent::constants, listed), "arguments");
   }
   if (at.level == 0) {
     const auto listed = [&state, depth = at.depth](const ordered_json&) { return registers(state, depth); };
     add(at.depth == 0 ? "Registers" : "Registers at the call",
-        state.list(at.depth == 0 ? ListContent::registers : ListContent::constants, listed), "registers");
+        state.add_list(at.depth == 0 ? ListContent::registers : ListContent::constants, listed), "registers");
   }
   add("Variables",
-      state.list(ListContent::variables, [&state, level = at.level](const ordered_json&) { return typed_variables(state, level); }));
+      state.add_list(ListContent::variables, [&state, level = at.level](const ordered_json&) { return typed_variables(state, level); }));
   if (at.level == 0 && !state.about().chips.empty()) {
-    add("Chips", state.list(ListContent::constants, [&state](const ordered_json&) { return chips(state); }));
+    add("Chips", state.add_list(ListContent::constants, [&state](const ordered_json&) { return chips(state); }));
     all.back()["expensive"] = true;
   }
   return {{"scopes", all}};

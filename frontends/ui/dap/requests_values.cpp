@@ -60,7 +60,7 @@ ordered_json variable_called(const AdapterState::List& list, const std::string& 
 
 }  // namespace
 
-std::string place_of_variable(const AdapterState::List& list, const std::string& name) {
+std::string variable_location(const AdapterState::List& list, const std::string& name) {
   const ordered_json row = variable_called(list, name);
   const auto type = debug::find_type(row.value("type", ""));
   const bool is_number = type && !debug::is_text(*type) && row.at("variablesReference") == 0 && row.contains("memoryReference");
@@ -77,15 +77,15 @@ std::unique_ptr<debug::Context> context_in(const AdapterState& state, const Adap
 std::string shown(const AdapterState& state, const debug::Expression& expression, bool decimal, const AdapterState::FrameRef& frame) {
   const auto context = context_in(state, frame);
   if (expression.is_text()) return "\"" + expression.text_value(*context) + "\"";
-  if (const auto place = expression.place(*context); place && place->is_array()) return debug::value_text(*context, *place);
+  if (const auto place = expression.location(*context); place && place->is_array()) return debug::value_text(*context, *place);
   const debug::Number number = expression.value(*context);
   if (number.is_real()) return fmt::format("{}", number.as_real());
-  const std::int64_t whole = number.as_whole();
+  const std::int64_t whole = number.as_integer();
   if (decimal || whole < 0) return fmt::format("{}", whole);
   const std::string text = fmt::format("${:0{}X}  {}", whole, whole > 0xFF ? 4 : 2, whole);
   // For the name of an address, the byte there is shown as well.
   const auto symbol = state.about().symbols.find(expression.text());
-  return symbol && *symbol == whole && !expression.place(*context) && whole <= 0xFFFF
+  return symbol && *symbol == whole && !expression.location(*context) && whole <= 0xFFFF
              ? fmt::format("{}, contains ${:02X}", text, context->memory(*symbol))
              : text;
 }
@@ -96,8 +96,8 @@ std::string shown(const AdapterState& state, const std::string& text, const Adap
   if (parsed.expression) return shown(state, *parsed.expression, false, frame);
   if (frame.level != 0 || frame.depth != 0) throw session::Error(parsed.problem);  // ranges use the names of the innermost frame
   views::WatchList range;
-  if (const std::string problem = range.write(*state.now, text); !problem.empty()) throw session::Error(problem);
-  return range.shown(*state.now, range.rows().back());
+  if (const std::string problem = range.set_row(*state.now, text); !problem.empty()) throw session::Error(problem);
+  return range.format_value(*state.now, range.rows().back());
 }
 
 // In the console, the names of some registers, flags and variables of C are also commands.
@@ -112,8 +112,8 @@ bool is_value(const AdapterState& state, const std::string& text, const AdapterS
 // Reports a change to clients that support it, because they can show the same memory or values elsewhere.
 void report_change(AdapterState& state, std::optional<std::uint32_t> address, std::size_t count, const char* area = "variables") {
   if (address && state.supports_memory)
-    state.event("memory", {{"memoryReference", address_reference(*address)}, {"offset", 0}, {"count", count}});
-  if (state.supports_invalidated) state.event("invalidated", {{"areas", {area}}});
+    state.send_event("memory", {{"memoryReference", address_reference(*address)}, {"offset", 0}, {"count", count}});
+  if (state.supports_invalidated) state.send_event("invalidated", {{"areas", {area}}});
 }
 
 // Reports the changes that a console line has made to a stopped machine.
@@ -127,13 +127,13 @@ void report_changes(AdapterState& state, const views::Snapshot& before) {
   while (first < last && memory[first] == was[first]) ++first;
   while (last > first && memory[last - 1] == was[last - 1]) --last;
   if (first == last && now.registers == before.registers) return;
-  state.forget_numbers();
+  state.clear_references();
   report_change(state, first < last ? std::optional(static_cast<std::uint32_t>(first)) : std::nullopt, last - first, "all");
 }
 
 // Responds with the output of the console line. A line that is not a command can be an expression.
 void answer_line(AdapterState& state, const Request& request, const views::Snapshot& before) {
-  state.settle();
+  state.flush();
   const Run done = *std::exchange(state.line, std::nullopt);
   state.end_progress(done);
   std::string text;
@@ -149,7 +149,7 @@ void answer_line(AdapterState& state, const Request& request, const views::Snaps
       wrong = false;
     } catch (const session::Error&) {}  // the line can also be a misspelled command
   }
-  if (wrong) state.refuse(request, text);
+  if (wrong) state.reject(request, text);
   else state.respond(request, {{"result", text}, {"variablesReference", 0}});
   if (state.terminated) return;
   if (state.console->take_quit()) return state.report_end();
@@ -164,14 +164,14 @@ bool is_assignment(const AdapterState& state, const std::string& text, const Ada
   const std::size_t sign = text.find('=');
   if (sign == std::string::npos || sign == 0 || text[sign - 1] != ' ' || text.substr(sign).starts_with("==")) return false;
   const Parsed target = parse_expression(state, std::string(tools::trim(text.substr(0, sign))), frame);
-  return target.expression && target.expression->is_target();
+  return target.expression && target.expression->is_assignable();
 }
 
 // Executes a console line in the engine's thread. Other requests are answered in the meantime.
 ordered_json execute_line(AdapterState& state, const Request& request) {
   if (state.terminated) throw session::Error("evaluate: the session has ended; use `restart`");
   if (state.line) throw session::Error("evaluate: a command is running; stop it with `pause` or `cancel`");
-  for (const console::ConsoleLine& line : state.console->take_lines()) state.output("console", line.text + "\n");
+  for (const console::ConsoleLine& line : state.console->take_lines()) state.send_output("console", line.text + "\n");
   const std::string text = request.arguments->at("expression").get<std::string>();
   const AdapterState::FrameRef frame = find_frame_by_id(state, *request.arguments);
   if (is_assignment(state, text, frame)) throw session::Error(fmt::format("`{0}` is not a command; use `set {0}`", text));
@@ -201,7 +201,7 @@ void change_register(AdapterState& state, int index, const std::string& value) {
   if (!number) throw session::Error(problem);
   const std::int64_t most = (std::int64_t{1} << info.bits) - 1;
   if (*number < 0 || *number > most) throw session::Error(fmt::format("{} does not fit into {}; use 0 to {}", *number, info.name, most));
-  state.change(engine::register_call(info, static_cast<std::uint32_t>(*number)));
+  state.execute_and_wait(engine::set_register_command(info, static_cast<std::uint32_t>(*number)));
   report_change(state, std::nullopt, 0);
 }
 
@@ -209,13 +209,13 @@ void change_register(AdapterState& state, int index, const std::string& value) {
 void change_bytes(AdapterState& state, int space, std::uint32_t first, std::span<const std::uint8_t> bytes) {
   const std::size_t end = state.now->spaces.at(static_cast<std::size_t>(space)).size();
   const auto inside = bytes.first(std::min(bytes.size(), end - std::min<std::size_t>(first, end)));
-  if (!inside.empty()) state.change(engine::fill_call(state.about(), space, first, inside));
+  if (!inside.empty()) state.execute_and_wait(engine::fill_command(state.about(), space, first, inside));
 }
 
 void change_place(AdapterState& state, const std::string& name, const std::string& value, const AdapterState::FrameRef& frame) {
   const Parsed place = parse_expression(state, name, frame), number = parse_expression(state, value, frame);
   const auto context = context_in(state, frame);
-  const auto at = place.expression ? place.expression->place(*context) : std::nullopt;
+  const auto at = place.expression ? place.expression->location(*context) : std::nullopt;
   if (!at) throw session::Error(fmt::format("{} is not a location in memory", name));
   if (!number.expression) throw session::Error(number.problem);
   const auto bytes = debug::encode(at->type, number.expression->value(*context));
@@ -265,7 +265,7 @@ ordered_json evaluate(AdapterState& state, const Request& request) {
   if (!parsed.expression) return {{"result", shown(state, text, frame)}, {"variablesReference", 0}};
   const bool decimal = asked.contains("format") && !asked["format"].value("hex", true);
   ordered_json body = {{"result", shown(state, *parsed.expression, decimal, frame)}, {"variablesReference", 0}};
-  if (const auto place = parsed.expression->place(*context_in(state, frame)); place && place->space == 0) {
+  if (const auto place = parsed.expression->location(*context_in(state, frame)); place && place->space == 0) {
     body["memoryReference"] = address_reference(place->address);
     const std::string means = state.about().meaning(debug::byte_name(state.about().symbols, place->space, place->address));
     if (asked.value("context", "") == "hover" && !means.empty()) body["result"] = body["result"].get<std::string>() + "  " + means;
@@ -293,7 +293,7 @@ ordered_json set_variable(AdapterState& state, const Request& request) {
   if (list.holds == ListContent::constants) throw session::Error(fmt::format("{} cannot be changed", name));
   const auto index = list.holds == ListContent::registers ? register_of(state, name) : std::nullopt;
   if (list.holds == ListContent::registers && !index) throw session::Error("unknown register " + name);
-  change(state, index, place_of_variable(list, name), value);
+  change(state, index, variable_location(list, name), value);
   const ordered_json after = variable_called(list, name);
   if (!after.contains("value")) return {};
   return {{"value", after.at("value")}, {"variablesReference", 0}};

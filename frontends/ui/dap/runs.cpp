@@ -25,16 +25,16 @@ std::string without_place(const std::string& stopped) { return stopped.substr(0,
 
 void AdapterState::take_snapshot() {
   now = engine->snapshot();
-  watched.follow(*now);
+  watched.update(*now);
 }
 
-void AdapterState::change(views::Command command) {
+void AdapterState::execute_and_wait(views::Command command) {
   const commands::Result result = engine->ask(std::move(command)).answer.get().result;
   if (!result.error.empty()) throw session::Error(result.error);
-  settle();
+  flush();
 }
 
-void AdapterState::settle() {
+void AdapterState::flush() {
   std::promise<std::uint64_t> shown;
   engine->submit({.work = [&](const engine::Task&) {
     shown.set_value(engine->snapshot()->number);  // this snapshot can be older than a change
@@ -60,7 +60,7 @@ void AdapterState::go(views::Command command, Run next) {
 bool AdapterState::run_has_ended() {
   if (const auto answer = run->asked.take()) {
     run->before = answer->before;
-    if (!answer->result.error.empty() && !run->progress->is_cancelled()) output("stderr", answer->result.error + "\n");
+    if (!answer->result.error.empty() && !run->progress->is_cancelled()) send_output("stderr", answer->result.error + "\n");
   }
   return run->before && now->number > *run->before && !now->running;
 }
@@ -97,7 +97,7 @@ void AdapterState::update_run_state() {
 
 void AdapterState::report_running() {
   reported_running = true;
-  event("continued", {{"threadId", 1}, {"allThreadsContinued", true}});
+  send_event("continued", {{"threadId", 1}, {"allThreadsContinued", true}});
 }
 
 void AdapterState::report_stop(const Run& done) {
@@ -107,7 +107,7 @@ void AdapterState::report_stop(const Run& done) {
   if (done.is_search() && done.reason == "entry" && now->debug.stopped_by == 0 && now->cycle < entry_cycle)
     return go({"goto", {{"cycle", std::to_string(entry_cycle)}}}, {"entry"});
   if (done.reason == "entry" && !done.is_search()) entry_cycle = now->cycle;
-  forget_numbers();
+  clear_references();
   line_frame = 0;
   ordered_json body = {{"reason", done.reason}, {"threadId", done.level + 1}, {"allThreadsStopped", true}};
   const bool moved = done.reason == "goto";
@@ -135,13 +135,13 @@ void AdapterState::report_stop(const Run& done) {
   const bool cancelled = done.progress != nullptr && done.progress->is_cancelled();
   if (stopped_by == 0 && (exception || (done.reason == "pause" && !done.is_search() && !cancelled))) exit_code = paused_at_end ? 0 : 4;
   if (no_debug && exit_code) return report_end();
-  event("stopped", std::move(body));
+  send_event("stopped", std::move(body));
 }
 
 void AdapterState::report_end() {
   terminated = true;
-  if (exit_code) event("exited", {{"exitCode", *exit_code}});
-  event("terminated", nullptr);
+  if (exit_code) send_event("exited", {{"exitCode", *exit_code}});
+  send_event("terminated", nullptr);
 }
 
 // --- Progress --------------------------------------------------------------------------------------------------
@@ -161,12 +161,12 @@ void AdapterState::report_progress() {
   ordered_json body = {{"progressId", active_job.progress_id}};
   if (starts) body.update({{"title", active_job.title}, {"requestId", *active_job.request}, {"cancellable", true}});
   if (share > 0) body.update({{"message", reached(*now, share)}, {"percentage", percentage}});
-  event(starts ? "progressStart" : "progressUpdate", std::move(body));
+  send_event(starts ? "progressStart" : "progressUpdate", std::move(body));
 }
 
 void AdapterState::end_progress(const Run& done) {
   if (done.progress_id.empty()) return;
-  event("progressEnd", {{"progressId", done.progress_id}, {"message", done.progress->is_cancelled() ? "cancelled" : now->stopped}});
+  send_event("progressEnd", {{"progressId", done.progress_id}, {"message", done.progress->is_cancelled() ? "cancelled" : now->stopped}});
 }
 
 }  // namespace janus::dap

@@ -42,7 +42,7 @@ class Client {
   Client& operator=(const Client&) = delete;
 
   pollfd wanted() const { return {in_, POLLIN, 0}; }
-  int patience() const { return adapter_.expects() ? kSoon : kSometimes; }
+  int patience() const { return adapter_.has_pending_output() ? kSoon : kSometimes; }
   bool launched() const { return adapter_.launched(); }
   void tell(std::string_view json) { write(frame_message(json)); }
   // Handles the bytes that have arrived, and the events of the machine. Returns false if the client has disconnected.

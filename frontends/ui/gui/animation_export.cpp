@@ -20,7 +20,7 @@ Shot cut(const Shot& shot, const Rect& area) {
 
 }  // namespace
 
-void Application::choose_film_path(views::AnimationPlan plan) {
+void Application::choose_animation_path(views::AnimationPlan plan) {
   if (animation_ != nullptr) return;
   if (plan.cycles.size() < 2) return messages_.note("nothing to record yet; let the machine run first");
   files_.show_save({}, default_file_name() + ".gif", "film", [this, plan = std::move(plan)](const std::string& path) {
@@ -29,28 +29,28 @@ void Application::choose_film_path(views::AnimationPlan plan) {
 }
 
 // Handles only cancellation: other input would act on an earlier state of the machine.
-void Application::handle_film_events() {
+void Application::handle_animation_events() {
   platform_->take_dropped();
   for (const InputEvent& event : platform_->take_typed()) {
-    if (event.kind == InputEvent::Kind::key && event.key.down && event.key.key == GLFW_KEY_ESCAPE) return end_film("GIF cancelled");
+    if (event.kind == InputEvent::Kind::key && event.key.down && event.key.key == GLFW_KEY_ESCAPE) return end_animation("GIF cancelled");
   }
 }
 
 // Draws the frame, and adds it to an animation that is being recorded.
 void Application::show_frame(const Rect& area) {
-  if (animation_ == nullptr || !animation_->is_settled(*now_)) return platform_->end_frame();
+  if (animation_ == nullptr || !animation_->is_frame_ready(*now_)) return platform_->end_frame();
   try {
-    animation_->take(cut(platform_->end_frame_kept(), area));
+    animation_->add_frame(cut(platform_->end_frame_kept(), area));
     if (!animation_->is_complete()) return;
-    opener_->save_film(animation_->path(), animation_->finish());
-    end_film({});
+    opener_->save_animation(animation_->path(), animation_->finish());
+    end_animation({});
   } catch (const session::Error& error) {
     messages_.add(error.what());
-    end_film({});
+    end_animation({});
   }
 }
 
-void Application::end_film(const std::string& note) {
+void Application::end_animation(const std::string& note) {
   if (animation_ == nullptr) return;
   animation_->end();
   animation_.reset();

@@ -49,7 +49,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   if (options.at_entry) session->run({.max_cycle = session->cycle()}, {});  // moves the machine to its entry
   const bool empty =
       session->program() == nullptr && setup.images.empty() && session->machine().listing() == nullptr && session->cycle() == 0;
-  const std::string stop_reason = options.at_entry ? views::entry_line(*session)
+  const std::string stop_reason = options.at_entry ? views::entry_message(*session)
                                   : empty          ? "no program loaded; press Ctrl+O to open a source, a program or a binary"
                                                    : "";
   engine_ = host_.engine(std::move(session), setup, stop_reason);
@@ -61,7 +61,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
     const auto interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
     engine_->set_autosave(std::make_unique<engine::Autosave>(
         engine::state_folder(), interval,
-        [&collection](session::Session& kept, const session::Bookmarks& marks) { return engine::checked_session(kept, marks, collection); },
+        [&collection](session::Session& kept, const session::Bookmarks& marks) { return engine::verified_session_bytes(kept, marks, collection); },
         [](const std::string& why) { tools::print_error(fmt::format("janus gui: {}\n", why)); }));
   }
   sound_ = std::make_unique<Sound>(*engine_, messages_);
@@ -69,8 +69,8 @@ Application::Application(const session::Setup& setup, const session::Collection&
   set_speed(options.speed >= 0 ? options.speed : settings_.speed);
   if (kiosk) open_kiosk();
   windows_.restore(settings_);
-  if (options.inside) windows_.begin_inside();
-  show_screens_in(settings_.screen);
+  if (options.inside) windows_.start_in_debugger();
+  set_screen_colours(settings_.screen);
   load_fonts_for(kiosk                 ? std::max(kKioskScale * platform_->desktop_scale(), settings_.scale)
                  : settings_.scale > 0 ? settings_.scale
                                        : platform_->desktop_scale());
@@ -78,9 +78,9 @@ Application::Application(const session::Setup& setup, const session::Collection&
   else if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
   platform_->field_takes_tab = [this](bool backward) { return marks_.order.field_takes_tab(backward); };
   if (setup.program && !kiosk) settings_.add_recent(setup.program->name);
-  for (const session::OwnFile& file : setup.own)
+  for (const session::UserFile& file : setup.own)
     if (!kiosk) settings_.add_recent(std::filesystem::absolute(file.argument).string());
-  files_.offer([this] { return settings_.recent_folders(); });
+  files_.set_places_provider([this] { return settings_.recent_folders(); });
   files_.set_last_folder(settings_.folder);
   if (!options.open.empty()) opener_->open(options.open);
 }
@@ -88,7 +88,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
 Application::~Application() = default;
 
 bool Application::step() {
-  if (platform_->is_closing()) end_film({});
+  if (platform_->is_closing()) end_animation({});
   if (platform_->is_closing() && !leaves_) kiosk_ != nullptr ? platform_->cancel_close() : leave();
   if (!leaves_) draw_frame();
   return !leaves_;
@@ -106,7 +106,7 @@ void Application::finish(bool closed) {
 }
 
 std::string Application::store_settings() {
-  windows_.remember(settings_);
+  windows_.save_settings(settings_);
   settings_.sound = sound_->on();
   settings_.folder = files_.last_folder();
   const std::string problem = save_settings(settings_, settings_path_);
@@ -116,14 +116,14 @@ std::string Application::store_settings() {
 void Application::load_fonts_for(float scale) {
   scale_ = std::clamp(scale, 0.6F, 4.0F);
   fonts_ = load_fonts(scale_, kiosk_ == nullptr ? "" : options_.texts->all());
-  platform_->fonts_changed();
+  platform_->on_fonts_changed();
   style_requested_ = true;
 }
 
 // Colour setting that is stored in a window instead of the theme.
-void Application::show_screens_in(const std::string& colours) {
+void Application::set_screen_colours(const std::string& colours) {
   settings_.screen = colours;
-  windows_.display().show_in(screen_colours(colours));
+  windows_.display().set_screen_colours(screen_colours(colours));
 }
 
 void Application::resize(float factor) { settings_.scale = std::clamp(std::round(scale_ * factor * 20) / 20, 0.6F, 4.0F); }
@@ -176,12 +176,12 @@ void Application::update_machine() {
 // True if a menu or a dialog is open or about to open. It gets the keyboard, and the state that it shows must not change.
 bool Application::has_open_dialog() const {
   return is_popup_open() || files_.is_active() || job_box_.is_active() || leave_box_.is_active() || breakpoint_editor_.is_active() ||
-         annotation_editor_.is_active() || sound_->asks() || !messages_.current().empty();
+         annotation_editor_.is_active() || sound_->has_question() || !messages_.current().empty();
 }
 
 void Application::handle_events(DrawContext& context) {
   if (kiosk_ != nullptr) return handle_kiosk_events(context);
-  if (animation_ != nullptr) return handle_film_events();
+  if (animation_ != nullptr) return handle_animation_events();
   if (!has_open_dialog()) {
     for (const std::string& path : platform_->take_dropped()) open(path);
   }
@@ -239,7 +239,7 @@ void Application::move_focus(const KeyEvent& event) {
 void Application::write_report(DrawContext& context) {
   if (!report_requested_) return;
   // Gather the rectangles in the next frame, or in the frame that shows the effect of the last input.
-  if (!marks_.wanted || !platform_->quiet()) {
+  if (!marks_.wanted || !platform_->is_idle()) {
     marks_.wanted = true;
     marks_.rectangles.clear();
     return;
@@ -264,7 +264,7 @@ void Application::record_frame_time(Clock::time_point begin) {
     times_.worst_milliseconds = std::max(times_.worst_milliseconds, each.milliseconds);
   }
   times_.per_second = static_cast<double>(shown_.size());
-  times_.drawn = platform_->drawn();
+  times_.drawn = platform_->frame_count();
 }
 
 // Returns whether a frame would show a change. A waiting machine is checked at the full frame rate, so that its output is shown at
@@ -288,7 +288,7 @@ void Application::draw_frame() {
   if (begin + 500us < next_frame_) return;  // woken too early
   next_frame_ = std::max(next_frame_ + kFrame, begin);
   if (kiosk_ != nullptr) attend_kiosk(begin);
-  else watch_own_files(begin);
+  else watch_user_files(begin);
   if (!needs_frame(begin)) return;
   begun_ = begin;
   const float wanted = settings_.scale > 0 && kiosk_ == nullptr ? settings_.scale : scale_;
@@ -330,7 +330,7 @@ void Application::draw_frame() {
   if (kiosk_ == nullptr) top += draw_toolbar(context, top);
   const float bottom = kiosk_ != nullptr ? draw_kiosk_banner(context) : draw_status_bar(context);
   const Rect area = {0, top, size.x, size.y - top - bottom};
-  const float strip = tutorial_strip(context, area);
+  const float strip = draw_tutorial_strip(context, area);
   windows_.show(context, {area.x, area.y + strip, area.width, area.height - strip});
   if (tutorial_ != nullptr) tutorial_->draw_spotlight(context);
   draw_help(context);

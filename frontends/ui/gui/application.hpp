@@ -77,16 +77,16 @@ class Application : private Workspace {
   void write_report(DrawContext& context);
   void record_frame_time(Clock::time_point begin);
   void resize(float factor);
-  void show_screens_in(const std::string& colours);
+  void set_screen_colours(const std::string& colours);
   void run_to_cursor(int level);
-  void walk(views::Walk where);
+  void navigate_game(views::Walk where);
   void save_game(const std::string& path);
   void choose_game_path();
   std::string default_file_name() const;  // default file name: the program's name, or the machine's
   session::Setup setup_of_machine() const;
   void find_tours(const session::Program* program);  // `program` may be null
   void end_tutorial();
-  float tutorial_strip(DrawContext& context, const Rect& area);
+  float draw_tutorial_strip(DrawContext& context, const Rect& area);
   void show_job(DrawContext& context);
   bool has_open_dialog() const;
 
@@ -102,8 +102,8 @@ class Application : private Workspace {
   void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) override;
   void choose_layout(Layout layout) override { windows_.choose_layout(layout); }
   Layout layout() const override { return windows_.layout(); }
-  bool slides() const override { return settings_.slide && animation_ == nullptr; }
-  void set_down_piece() override;
+  bool animates_moves() const override { return settings_.slide && animation_ == nullptr; }
+  void on_piece_placed() override;
   bool has_tutorial() const override { return !tours_.empty() && tours_.back().name == views::kTutorial; }
   bool is_reading_tutorial() const override { return tutorial_ != nullptr; }
   void begin_tour(const std::string& name) override;
@@ -116,10 +116,10 @@ class Application : private Workspace {
   void show_kiosk_menu();
 
   // animation_export.cpp
-  void choose_film_path(views::AnimationPlan plan);
-  void handle_film_events();
+  void choose_animation_path(views::AnimationPlan plan);
+  void handle_animation_events();
   void show_frame(const Rect& area);
-  void end_film(const std::string& note);
+  void end_animation(const std::string& note);
 
   // application_actions.cpp: perform, run_to_cursor
   // application_menu.cpp
@@ -136,12 +136,12 @@ class Application : private Workspace {
   void draw_game_menu(DrawContext& context);
   static void draw_settings(DrawContext& context);  // a menu for each program setting that can currently be changed
   // own_program.cpp
-  void watch_own_files(Clock::time_point now);
+  void watch_user_files(Clock::time_point now);
   void update_assembly();
   bool reopens_watched_file() const;  // Action::assemble reopens the watched file
   void assemble();
   void restart_at_entry();
-  void draw_own_program_line(DrawContext& context);
+  void draw_user_program_line(DrawContext& context);
   const char* name_of(Action action) const;  // text in menus and on buttons
   // toolbar.cpp
   float draw_toolbar(DrawContext& context, float top);  // returns its height

@@ -63,8 +63,8 @@ void Application::begin_tour(const std::string& name) {
   }
 }
 
-float Application::tutorial_strip(DrawContext& context, const Rect& area) {
-  if (tutorial_ != nullptr && !tutorial_->open()) end_tutorial();
+float Application::draw_tutorial_strip(DrawContext& context, const Rect& area) {
+  if (tutorial_ != nullptr && !tutorial_->is_open()) end_tutorial();
   return tutorial_ == nullptr ? 0 : tutorial_->draw(context, area, windows_);
 }
 
@@ -77,22 +77,22 @@ session::Setup Application::setup_of_machine() const {
     setup = {.program = about.program};
     if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
   }
-  if (now_->own != nullptr && (!now_->own->loaded || !setup.own.empty())) setup = session::with_own_files(std::move(setup), *now_->own);
+  if (now_->own != nullptr && (!now_->own->loaded || !setup.own.empty())) setup = session::apply_user_files(std::move(setup), *now_->own);
   return setup;
 }
 
 void Application::power_on(const std::vector<std::pair<std::string, std::string>>& settings) {
-  opener_->start(setup_ = session::with_settings(setup_of_machine(), settings));
+  opener_->start(setup_ = session::apply_settings(setup_of_machine(), settings));
 }
 
 void Application::show_code(std::uint16_t address) {
   selection_.code_here = address;
-  windows_.show_place("disassembly", {0, address});
+  windows_.show_byte("disassembly", {0, address});
 }
 
 void Application::show_memory(Byte byte) {
   const Window* const focused = windows_.focused();
-  windows_.show_place(focused != nullptr && focused->id().starts_with("memory") ? focused->id() : "memory", byte);
+  windows_.show_byte(focused != nullptr && focused->id().starts_with("memory") ? focused->id() : "memory", byte);
 }
 
 void Application::show_source(SourceLine line) {
@@ -105,7 +105,7 @@ void Application::watch(std::string expression) {
   windows_.watch().open = true;
 }
 
-void Application::set_down_piece() {
+void Application::on_piece_placed() {
   if (settings_.piece_sounds) sound_->play_piece_sound();
 }
 
@@ -130,26 +130,26 @@ void Application::show_job(DrawContext& context) {
       ImGui::Text("Replaying the recorded inputs: %d:%02d so far.", static_cast<int>(seconds / 60), static_cast<int>(seconds) % 60);
     else if (progress.is_cancelled()) ImGui::TextUnformatted("Cancelling...");
     if (draw_progress(progress.share, "done") || job_box_.escaped()) progress.cancel();
-    if (!job_box_.appearing()) context.marks.item("errand/cancel");  // its position is not valid in the first frame
+    if (!job_box_.appearing()) context.marks.add_item("errand/cancel");  // its position is not valid in the first frame
   }
   job_box_.end(!job);
   busy_until_ = Clock::now() + std::chrono::milliseconds(200);
 }
 
-void Application::walk(views::Walk where) {
+void Application::navigate_game(views::Walk where) {
   if (now_->game == nullptr) return;
-  if (const auto cycle = views::walk(*now_->game, where)) engine_->go_to(*cycle);
+  if (const auto cycle = views::navigation_target(*now_->game, where)) engine_->go_to(*cycle);
 }
 
 void Application::run_to_cursor(int level) {
   const std::optional<std::uint16_t> place = level != 0 ? selection_.line_here : selection_.code_here;
   if (!place) return;
-  engine_->execute(engine::run_to_call(*now_->about, *place, level));
+  engine_->execute(engine::run_to_command(*now_->about, *place, level));
 }
 
 void Application::perform(Action action, DrawContext& context) {
   if (const debug::Step* step = find_step(action)) {
-    engine_->execute(engine::step_call(*now_->about, *step, context.level()));
+    engine_->execute(engine::step_command(*now_->about, *step, context.level()));
     return;
   }
   switch (action) {
@@ -159,8 +159,8 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::pause: return engine_->pause();
     case Action::run_to_cursor: return run_to_cursor(context.level());
     case Action::breakpoint:
-      if (context.level() != 0 && selection_.line_here) engine_->execute(toggle_call(*now_, *selection_.line_here, context.level()));
-      else if (context.level() == 0 && selection_.code_here) engine_->execute(toggle_call(*now_, *selection_.code_here));
+      if (context.level() != 0 && selection_.line_here) engine_->execute(toggle_breakpoint_command(*now_, *selection_.line_here, context.level()));
+      else if (context.level() == 0 && selection_.code_here) engine_->execute(toggle_breakpoint_command(*now_, *selection_.code_here));
       return;
     case Action::open_file:
       return files_.show_open({}, "programs, games, sources, HEX, S-records, paper tapes, WAV, states, sessions, symbols",
@@ -222,15 +222,15 @@ void Application::perform(Action action, DrawContext& context) {
       if (!can(action)) messages_.note("no game to save");
       else is_saved_game() ? save_game(saved_game_->path) : choose_game_path();
       return;
-    case Action::first_move: return walk(views::Walk::begin);
-    case Action::move_before: return walk(views::Walk::back);
-    case Action::move_after: return walk(views::Walk::forth);
-    case Action::last_move: return walk(views::Walk::end);
+    case Action::first_move: return navigate_game(views::Walk::begin);
+    case Action::move_before: return navigate_game(views::Walk::back);
+    case Action::move_after: return navigate_game(views::Walk::forth);
+    case Action::last_move: return navigate_game(views::Walk::end);
     case Action::full_screen: return platform_->toggle_full_screen();
     case Action::save_picture:
       return files_.show_save({}, default_file_name() + ".png", "picture",
                               [this](const std::string& path) { opener_->save_picture(path); });
-    case Action::save_film: return choose_film_path(views::last_seconds_plan(*now_));
+    case Action::save_film: return choose_animation_path(views::last_seconds_plan(*now_));
     case Action::first_steps: first_steps_ = !first_steps_; return;
     case Action::next_window: return windows_.focus_next();
     case Action::help: help_ = !help_; return;

@@ -16,9 +16,9 @@
 namespace janus::gui {
 
 void Application::draw_menu_item(Action action, DrawContext& context, bool checked) {
-  const std::string keys = keys_of(action);
+  const std::string keys = shortcut_text(action);
   if (ImGui::MenuItem(name_of(action), keys.c_str(), checked, can(action))) perform(action, context);
-  context.marks.item(std::string("menu/item/") + name_of(action));
+  context.marks.add_item(std::string("menu/item/") + name_of(action));
 }
 
 void Application::draw_file_menu(DrawContext& context) {
@@ -41,7 +41,7 @@ void Application::draw_file_menu(DrawContext& context) {
         replace([this, name = std::string(machine.name)] { opener_->start({.machine = name}); });
   });
   draw_menu_item(Action::recover_listing, context);
-  context.marks.item("file/recover");
+  context.marks.add_item("file/recover");
   ImGui::Separator();
   draw_menu_item(Action::save_state, context);
   if (menu_item(context, "Save memory...", "file/memory", {.enabled = !now_->about->spaces.empty()})) perform(Action::save_memory, context);
@@ -52,7 +52,7 @@ void Application::draw_file_menu(DrawContext& context) {
   if (now_->game != nullptr) {
     views::AnimationPlan plan = views::last_move_plan(*now_);
     if (menu_item(context, "Export last move as GIF...", "file/film-move", {.enabled = !plan.cycles.empty()}))
-      choose_film_path(std::move(plan));
+      choose_animation_path(std::move(plan));
   }
   if (host_.report) draw_menu_item(Action::report, context);
   ImGui::Separator();
@@ -68,7 +68,7 @@ void Application::draw_machine_menu(DrawContext& context) {
   draw_menu_item(Action::speed_ten, context, now_->speed == 10);
   draw_menu_item(Action::speed_full, context, now_->speed == kFullSpeed);
   ImGui::Separator();
-  sound_->menu(context);
+  sound_->draw_menu(context);
   ImGui::Separator();
   const Description& about = *now_->about;
   for (std::size_t i = 0; i < about.options.size() && i < now_->options.size(); ++i) {
@@ -79,7 +79,7 @@ void Application::draw_machine_menu(DrawContext& context) {
       ImGui::TextDisabled("%s", std::string(option.help).c_str());
       for (const std::string& value : option.values) {
         if (!ImGui::MenuItem(data_label(value).c_str(), nullptr, value == now_->options[i])) continue;
-        engine_->submit(Job::edit([name, value](session::Session& session) { session.set_option(name, value); }));
+        engine_->submit(Job::make_edit([name, value](session::Session& session) { session.set_option(name, value); }));
       }
     });
   }
@@ -109,7 +109,7 @@ void Application::draw_windows_menu(DrawContext& context) {
   if (ImGui::MenuItem("New memory panel")) windows_.add_memory();
   ImGui::Separator();
   draw_menu_item(Action::next_window, context);
-  windows_.panel_menu(context);
+  windows_.draw_panel_menu(context);
   const std::string current = windows_.layout_name();
   const bool named = !is_built_in(current), changed = windows_.layout_differs();
   const bool open = ImGui::BeginMenu((data_label("Layout: " + current + (changed ? " (changed)" : "")) + "###layout").c_str());
@@ -130,8 +130,8 @@ void Application::draw_windows_menu(DrawContext& context) {
     if (control(context, ImGui::MenuItem("Delete layout", nullptr, false, named), "layout/delete")) windows_.delete_layout();
     ImGui::EndMenu();
   }
-  context.marks.item("menu/layout");
-  if (changed) context.marks.item("layout/changed");
+  context.marks.add_item("menu/layout");
+  if (changed) context.marks.add_item("layout/changed");
 }
 
 // Draws the button at the right of the menu bar, which switches between the game and the debugger.
@@ -214,7 +214,7 @@ float Application::draw_menu_bar(DrawContext& context) {
     ImGui::Separator();
     for (const ScreenColours& each : kScreenColours) {
       if (menu_item(context, each.what, std::string("view/screen-") + each.name, {.checked = settings_.screen == each.name}))
-        show_screens_in(each.name);
+        set_screen_colours(each.name);
     }
     if (now_->game != nullptr) draw_board_view_menu(context);
     ImGui::Separator();

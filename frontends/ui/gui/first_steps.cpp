@@ -24,22 +24,22 @@ void Application::draw_first_steps(DrawContext& context) {
       ImGui::TextUnformatted("To play");
       line("Press New or Play White to start. Click a piece to see its moves, then click a square, or drag the piece.");
       line("The program replies to each of your moves, and moves first if it plays White.");
-      line("Take back (" + keys_of(Action::take_back) +
+      line("Take back (" + shortcut_text(Action::take_back) +
            ") undoes your last move and the reply. You can also click the timeline and move from there.");
       line("Set level, opening and side in the Game menu. Janus presses the machine's own keys; you can press them yourself.");
       if (ImGui::Button("Use the Game layout")) choose_layout(Layout::game);
       ImGui::Separator();
     }
     ImGui::TextUnformatted("To look inside");
-    line("Pause (" + keys_of(Action::pause) + ") stops the machine, " + keys_of(Action::step_into) + " executes one step, " +
-         keys_of(Action::step_back) + " undoes it. To continue, press " + keys_of(Action::run) + ".");
+    line("Pause (" + shortcut_text(Action::pause) + ") stops the machine, " + shortcut_text(Action::step_into) + " executes one step, " +
+         shortcut_text(Action::step_back) + " undoes it. To continue, press " + shortcut_text(Action::run) + ".");
     line("The timeline below records the whole run since power-on. Click anywhere to go to that point.");
     line("Right-click a byte to find the instruction that last wrote it. Calls shows the recursion, level by level.");
     if (has_tutorial() && ImGui::Button("Show me how it thinks (tutorial)")) begin_tour(views::kTutorial);
     if (!context.now.debug.levels.empty())
-      line("Level, at the top right (" + keys_of(Action::next_level) +
+      line("Level, at the top right (" + shortcut_text(Action::next_level) +
            "): steps, calls and breakpoints work on machine instructions or on the program's lines.");
-    line("All keys: " + keys_of(Action::help) + ".");
+    line("All keys: " + shortcut_text(Action::help) + ".");
     if (ImGui::Button("Use the Debug layout")) choose_layout(Layout::debugger);
   }
   ImGui::End();

@@ -29,7 +29,7 @@ void draw_number(DrawContext& context, const session::Setting& setting, const st
   std::from_chars(now.data(), now.data() + now.size(), number);
   ImGui::SetNextItemWidth(8 * ImGui::GetFontSize());
   const bool taken = ImGui::InputInt(("##" + setting.name).c_str(), &number, 1, 100, ImGuiInputTextFlags_EnterReturnsTrue);
-  context.marks.item("setting/" + setting.name);
+  context.marks.add_item("setting/" + setting.name);
   ImGui::SameLine();
   ImGui::TextDisabled("%s", setting.range->text().c_str());
   if (!taken) return;
@@ -83,7 +83,7 @@ void Application::draw_game_menu(DrawContext& context) {
   const play::GameState& game_state = *game.game_state;
   const auto act = [&](Action action) {
     const std::string name = name_of(action);
-    if (menu_item(context, name, "game/" + name, {.keys = keys_of(action), .enabled = can(action)})) perform(action, context);
+    if (menu_item(context, name, "game/" + name, {.keys = shortcut_text(action), .enabled = can(action)})) perform(action, context);
   };
   const auto entry = [&](const char* text, bool enabled = true, const char* tip = nullptr) {
     return menu_item(context, text, std::string("game/") + text, {.enabled = enabled, .tip = tip});
@@ -95,13 +95,13 @@ void Application::draw_game_menu(DrawContext& context) {
   act(Action::new_game);
   act(Action::take_back);
   if (entry("Return to previous game", game.can_return)) context.engine.execute({"take-back", {{"game", "true"}}});
-  if (!context.about.program->play->answers_itself() &&
+  if (!context.about.program->play->replies_automatically() &&
       entry("Make the program move", game_state.set_up && game.waits && game_state.is_programs_turn()))
     context.engine.execute({"computer-move"});
   const bool exchanges = context.about.program->play->keys.contains("exchange");
   if (entry("Change sides in this position", exchanges && game_state.set_up && game.waits)) context.engine.execute({"exchange"});
   if (exchanges) act(Action::hint);
-  const std::string why_not = play::no_resignation_text(game);
+  const std::string why_not = play::resignation_error(game);
   if (entry("Resign", why_not.empty(), why_not.empty() ? nullptr : why_not.c_str())) context.engine.execute({"resign"});
   ImGui::Separator();
   if (entry("Open game...")) perform(Action::open_file, context);
@@ -110,8 +110,8 @@ void Application::draw_game_menu(DrawContext& context) {
   ImGui::Separator();
   draw_settings(context);
   ImGui::Separator();
-  if (entry("Flip the board")) windows_.board().turn();
-  const std::string refused = views::PositionSetup::refusal(context.about);
+  if (entry("Flip the board")) windows_.board().flip_board();
+  const std::string refused = views::PositionSetup::unsupported_reason(context.about);
   if (entry("Set up a position...", refused.empty(), refused.empty() ? nullptr : refused.c_str()))
     windows_.board().set_up_position(context);
   const std::string form(game_state.record.rules().score_form().name);

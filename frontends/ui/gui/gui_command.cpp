@@ -18,7 +18,7 @@ volatile std::sig_atomic_t end_signal = 0;
 void catch_end() {
   const auto end = [](int signal) {
     end_signal = signal;
-    tools::end_by_signal_again(signal);
+    tools::restore_termination_handlers(signal);
   };
   std::signal(SIGTERM, end);
   std::signal(SIGINT, end);

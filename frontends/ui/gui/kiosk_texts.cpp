@@ -57,14 +57,14 @@ KioskTexts::KioskTexts(const std::string& language, std::string& missing) {
   if (built_in != kLanguages.end()) {
     source = built_in->second;
   } else if (tools::is_file(language)) {
-    tools::ReadFile file = tools::read_file(language, kLanguageFile);
+    tools::FileReadResult file = tools::read_file(language, kLanguageFile);
     if (!file.ok()) throw session::Error("gui --language: " + file.problem);
     source = std::move(file.bytes);
   } else {
     std::vector<std::string> names;
     for (const auto& [name, unused] : kLanguages) names.emplace_back(name);
     throw session::Error(
-        fmt::format("gui --language {}: unknown language; use one of {}, or a language file", language, tools::joined(names)));
+        fmt::format("gui --language {}: unknown language; use one of {}, or a language file", language, tools::join_names(names)));
   }
   const Texts own = parse(source, language);
   texts_ = parse(kLanguages.front().second, "en");
@@ -72,13 +72,13 @@ KioskTexts::KioskTexts(const std::string& language, std::string& missing) {
   for (const auto& [key, text] : own)
     if (!key.starts_with(kStories) && !texts_.contains(key)) unknown.push_back(key);
   if (!unknown.empty())
-    throw session::Error(fmt::format("{}: unknown keys: {}; use the keys of languages/en.toml", language, tools::joined(unknown)));
+    throw session::Error(fmt::format("{}: unknown keys: {}; use the keys of languages/en.toml", language, tools::join_names(unknown)));
   for (auto& [key, text] : texts_) {
     if (const auto found = own.find(key); found != own.end()) text = found->second;
     else lacking.push_back(key);
   }
   for (const auto& [key, text] : own) texts_[key] = text;
-  missing = lacking.empty() ? "" : fmt::format("{}: missing keys: {}; the English strings are shown", language, tools::joined(lacking));
+  missing = lacking.empty() ? "" : fmt::format("{}: missing keys: {}; the English strings are shown", language, tools::join_names(lacking));
 }
 
 const std::string& KioskTexts::text(std::string_view key) const {
@@ -95,7 +95,7 @@ std::string KioskTexts::text(std::string_view key, const session::Program& progr
   return made;
 }
 
-std::string KioskTexts::seat(const std::string& english) const {
+std::string KioskTexts::translate_button(const std::string& english) const {
   constexpr std::pair<std::string_view, std::string_view> kSeats[] = {
       {"Play White", "play_white"}, {"Play Black", "play_black"}, {"Play both sides", "play_both"}, {"Watch it play itself", "watch"}};
   for (const auto& [text, key] : kSeats)

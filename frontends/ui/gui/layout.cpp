@@ -195,7 +195,7 @@ const Pane* pane_with(const Pane& root, const std::string& panel) {
   return nullptr;
 }
 
-Placement place(const Pane& root, const OpenWindows& open, const Rect& area, float scale, MainPanel front, float display) {
+Placement compute_placement(const Pane& root, const OpenWindows& open, const Rect& area, float scale, MainPanel front, float display) {
   Placer placer(open, area, scale, front, display);
   placer.place(root, area);
   return placer.take();
@@ -260,7 +260,7 @@ void dock(Pane& root, const std::string& panel, const std::string& beside, Side 
   simplify(root);
 }
 
-Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual, float most) {
+Rect floating_rect(const Rect& area, float scale, int index, ImVec2 usual, float most) {
   const float width = std::min(usual.x * scale, area.width * most), height = std::min(usual.y * scale, area.height * most);
   const auto step = static_cast<float>(index % 8) * 28 * scale;
   return {area.x + std::min((area.width - width) / 3 + step, area.width - width),

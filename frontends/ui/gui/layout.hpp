@@ -74,7 +74,7 @@ struct Placement {
 };
 
 // Computes the positions of panels and splitters. `display` is the width of the machine's screen in pixels.
-Placement place(const Pane& root, const OpenWindows& open, const Rect& area, float scale, MainPanel front = MainPanel::digits,
+Placement compute_placement(const Pane& root, const OpenWindows& open, const Rect& area, float scale, MainPanel front = MainPanel::digits,
                 float display = 0);
 
 // Moves a splitter. Parts in its way shrink to their minimum size, one after another.
@@ -87,7 +87,7 @@ void undock(Pane& root, const std::string& panel);
 
 // Returns the rectangle of a floating window, offset slightly by `index`. `usual` is the size at scale 1, and `most` the maximum fraction
 // of `area`.
-Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual, float most = 0.8F);
+Rect floating_rect(const Rect& area, float scale, int index, ImVec2 usual, float most = 0.8F);
 
 Rect to_fraction(const Rect& rectangle, const Rect& area);  // 0..1
 Rect from_fraction(const Rect& share, const Rect& area);    // clamps to the area

@@ -60,7 +60,7 @@ std::shared_ptr<const MemoryReference> reference_from_state(session::Session& se
   return reference;
 }
 
-std::optional<std::uint64_t> read_moment(const Snapshot& now, const std::string& text, std::string& problem) {
+std::optional<std::uint64_t> parse_time(const Snapshot& now, const std::string& text, std::string& problem) {
   std::optional<std::int64_t> cycle;
   double seconds = 0;
   const char* const end = text.data() + text.size();

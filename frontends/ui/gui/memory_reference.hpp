@@ -26,7 +26,7 @@ std::shared_ptr<const MemoryReference> reference_from_state(session::Session& se
 
 // Parses a position in the recording: a bookmark, a time since power-on ("12.5s") or before now ("-2s"), or a cycle expression ("cycle -
 // 1000"). On error, sets `problem` to one line.
-std::optional<std::uint64_t> read_moment(const Snapshot& now, const std::string& text, std::string& problem);
+std::optional<std::uint64_t> parse_time(const Snapshot& now, const std::string& text, std::string& problem);
 
 // Returns true if the map has memory at an address. Devices and mirrors are neither compared nor marked as unwritten, because they can
 // change without being written.

@@ -33,12 +33,12 @@ void MoveAnimation::go() {
   })));
 }
 
-bool MoveAnimation::is_settled(const Snapshot& now) {
+bool MoveAnimation::is_frame_ready(const Snapshot& now) {
   if (is_complete() || !arrived_->there || now.running || now.cycle != arrived_->cycle) return false;
   return ++drawn_ >= kFrames;
 }
 
-void MoveAnimation::take(const Shot& shot) {
+void MoveAnimation::add_frame(const Shot& shot) {
   if (gif_ == nullptr) gif_ = std::make_unique<Gif>(shot.width, shot.height);
   ++taken_;
   gif_->add(shot, is_complete() ? kLastHundredths : kHundredths);

@@ -17,16 +17,16 @@ class MoveAnimation {
   MoveAnimation(Engine& engine, const Snapshot& now, views::AnimationPlan plan, std::string path);
 
   // Returns true if the frame being drawn shows the requested cycle and should be captured.
-  bool is_settled(const Snapshot& now);
+  bool is_frame_ready(const Snapshot& now);
   // Adds an image and moves the machine to the next cycle. Throws session::Error.
-  void take(const Shot& shot);
+  void add_frame(const Shot& shot);
   bool is_complete() const { return taken_ == plan_.cycles.size(); }
   // Returns the machine to its original cycle, and resumes it if it was running.
   void end();
   std::string finish() { return gif_->finish(); }  // returns the contents of the file
 
-  std::size_t taken() const { return taken_; }
-  std::size_t pictures() const { return plan_.cycles.size(); }
+  std::size_t frame_count() const { return taken_; }
+  std::size_t total_frames() const { return plan_.cycles.size(); }
   const std::string& path() const { return path_; }
 
  private:

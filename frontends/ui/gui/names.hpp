@@ -19,7 +19,7 @@ using engine::Job;
 using engine::JobResult;
 using engine::kFullSpeed;
 using engine::Task;
-using engine::toggle_call;
+using engine::toggle_breakpoint_command;
 using views::breakpoint_at;
 using views::CallDepthSample;
 using views::CallText;

@@ -25,7 +25,7 @@ std::string name_of(const std::string& path) { return fs::path(path).filename().
 
 void save_file(Engine& engine, const std::string& what, const std::string& path, std::function<void(const Task&)> write) {
   engine.submit(Job::file_job("Writing " + name_of(path), [what, path, write = std::move(write)](const Task& task) {
-    session::reject_input(path, task.session);
+    session::check_not_input(path, task.session);
     write(task);
     return JobResult{.note = what + " saved: " + path, .saved = what == "session"};
   }));
@@ -37,11 +37,11 @@ void Opener::OpenRequests::add(const std::string& path) {
   paths.push_back(fs::exists(path, error) ? fs::absolute(path, error).string() : path);
 }
 
-void Opener::send(std::string what, Job::Work work) { engine_.submit(Job::file_job(std::move(what), std::move(work))); }
+void Opener::submit_job(std::string what, Job::Work work) { engine_.submit(Job::file_job(std::move(what), std::move(work))); }
 
 void Opener::open(const std::string& path, std::function<session::Setup(const std::string& path, const std::string& machine)> elsewhere) {
   const bool link = session::is_link(path);
-  send("Opening " + (link ? std::string("the link") : name_of(path)),
+  submit_job("Opening " + (link ? std::string("the link") : name_of(path)),
        [link, path, elsewhere = std::move(elsewhere), &collection = collection_, opened = opened_](const Task& task) {
          JobResult answer;
          try {
@@ -64,12 +64,12 @@ void Opener::open(const std::string& path, std::function<session::Setup(const st
 
 void Opener::start(session::Setup setup) {
   std::string what = "Starting " + (setup.program ? setup.program->title : setup.machine);
-  send(std::move(what),
+  submit_job(std::move(what),
        [setup = std::move(setup), &collection = collection_](const Task&) { return engine::power_on_session(setup, collection); });
 }
 
 void Opener::recover(std::shared_ptr<engine::RecoverableSession> leftover) {
-  send("Opening the recovered session", [leftover = std::move(leftover), &collection = collection_](const Task& task) {
+  submit_job("Opening the recovered session", [leftover = std::move(leftover), &collection = collection_](const Task& task) {
     try {
       JobResult answer =
           engine::open_session(leftover->path(), session::read_text(leftover->path(), tools::kSessionFile), task, collection);
@@ -99,18 +99,18 @@ void Opener::save_game(const std::string& path, const std::string& score) {
   });
 }
 
-void Opener::save_film(const std::string& path, std::string film) {
+void Opener::save_animation(const std::string& path, std::string film) {
   save_file(engine_, "film", path, [path, film = std::move(film)](const Task&) { session::write_file(path, film); });
 }
 
 void Opener::save_session(const std::string& path) {
   save_file(engine_, "session", path, [path, &collection = collection_](const Task& task) {
-    session::write_file(path, engine::checked_session(task.session, task.bookmarks, collection));
+    session::write_file(path, engine::verified_session_bytes(task.session, task.bookmarks, collection));
   });
 }
 
 void Opener::make_link() {
-  send("Making a link", [&collection = collection_, opened = opened_](const Task& task) {
+  submit_job("Making a link", [&collection = collection_, opened = opened_](const Task& task) {
     std::string link = session::page_url() + session::make_link(task.session, task.bookmarks, collection, {});
     const std::lock_guard lock(opened->mutex);
     opened->link = std::move(link);

@@ -35,7 +35,7 @@ class Opener {
   void recover(std::shared_ptr<engine::RecoverableSession> leftover);
   void save_state(const std::string& path);
   void save_picture(const std::string& path);  // saves the machine's screen
-  void save_film(const std::string& path, std::string film);
+  void save_animation(const std::string& path, std::string film);
   void save_game(const std::string& path, const std::string& score);
   void save_session(const std::string& path);  // also verifies that the file can be read back
   void make_link();                            // creates a link to the machine's current cycle
@@ -45,7 +45,7 @@ class Opener {
   std::string take_link();  // link created since the last call; empty if none
 
  private:
-  void send(std::string what, Job::Work work);
+  void submit_job(std::string what, Job::Work work);
 
   struct OpenRequests {
     std::mutex mutex;

@@ -17,12 +17,12 @@ bool has_error(const std::vector<tools::Diagnostic>& diagnostics) {
 }  // namespace
 
 // Checks only file attributes, which takes microseconds.
-void Application::watch_own_files(Clock::time_point now) {
+void Application::watch_user_files(Clock::time_point now) {
   if (now < next_watch_ || now_ == nullptr) return;
   next_watch_ = now + kWatchInterval;
-  std::string change = now_->watched == nullptr ? std::string() : session::change_on_disk(now_->watched->stamps);
+  std::string change = now_->watched == nullptr ? std::string() : session::changed_file_message(now_->watched->stamps);
   watched_changed_ = !change.empty();
-  if (change.empty() && now_->own != nullptr) change = session::change_on_disk(*now_->own);
+  if (change.empty() && now_->own != nullptr) change = session::changed_file_message(*now_->own);
   if (std::exchange(change_on_disk_, std::move(change)) != change_on_disk_) busy_until_ = now + kWatchInterval;
 }
 
@@ -56,16 +56,16 @@ const char* Application::name_of(Action action) const {
 }
 
 // Draws the button of the status bar.
-void Application::draw_own_program_line(DrawContext& context) {
+void Application::draw_user_program_line(DrawContext& context) {
   const std::string text = !change_on_disk_.empty()                  ? change_on_disk_
                            : now_->own != nullptr && now_->own_older ? "this branch runs an older " + now_->own->name()
                                                                      : std::string();
   if (text.empty()) return;
   ImGui::SameLine(0, 18 * scale_);
   coloured_text(theme_.changed, text);
-  context.marks.item("status/own=" + text);
+  context.marks.add_item("status/own=" + text);
   ImGui::SameLine();
-  const std::string tip = keys_of(Action::assemble) + (reopens_watched_file() ? ": loads the file" : ": the old run is kept as a branch");
+  const std::string tip = shortcut_text(Action::assemble) + (reopens_watched_file() ? ": loads the file" : ": the old run is kept as a branch");
   if (button(context, name_of(Action::assemble), "status/assemble", {.tip = tip.c_str(), .small = true}))
     perform(Action::assemble, context);
 }

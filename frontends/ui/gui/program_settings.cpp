@@ -63,7 +63,7 @@ void keep_lines(std::vector<session::RecordedBreakpoint>& now, const std::vector
 ProgramNotes read_notes(const std::string& path) {
   std::error_code error;
   if (!fs::exists(path, error)) return {};
-  const tools::ReadFile file = tools::read_file(path, tools::kGameFile);
+  const tools::FileReadResult file = tools::read_file(path, tools::kGameFile);
   if (!file.ok()) throw session::Error(fmt::format("{} {}", path, file.why));
   try {
     const json text = tools::read_json(file.bytes);
@@ -94,7 +94,7 @@ std::vector<session::RecordedBreakpoint> noted_breakpoints(const Snapshot& now) 
   std::vector<session::RecordedBreakpoint> noted;
   for (const debug::Breakpoint& breakpoint : now.debug.user_breakpoints.value_or(now.debug.breakpoints)) {
     if (breakpoint.temporary) continue;
-    noted.push_back(session::with_line(session::to_recorded_breakpoint(breakpoint, now.about->spaces, now.about->levels()), now.about->sources));
+    noted.push_back(session::add_source_line(session::to_recorded_breakpoint(breakpoint, now.about->spaces, now.about->levels()), now.about->sources));
     noted.back().id = 1;
     noted.back().hits = 0;
   }
@@ -122,7 +122,7 @@ std::unique_ptr<ProgramNotes> ProgramSettings::open(const Description& about, st
 }
 
 // The session receives the notes shortly after they were opened: earlier snapshots lack them.
-std::string ProgramSettings::keep(const Snapshot& now, std::vector<std::string> watches) {
+std::string ProgramSettings::save_if_changed(const Snapshot& now, std::vector<std::string> watches) {
   if (path_.empty() || now.loaded || now.number < *restored_) return {};
   ProgramNotes notes{noted_breakpoints(now), std::move(watches), now.bookmarks};
   keep_lines(notes.breakpoints, kept_.breakpoints, now.about->sources);

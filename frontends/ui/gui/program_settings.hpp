@@ -32,12 +32,12 @@ class ProgramSettings {
  public:
   explicit ProgramSettings(std::string folder) : folder_(std::move(folder)) {}
 
-  // Opens the notes for the program in `about`, which keep() then updates. Returns null if they are already open.
+  // Opens the notes for the program in `about`, which save_if_changed() then updates. Returns null if they are already open.
   std::unique_ptr<ProgramNotes> open(const Description& about, std::string& problem);
   // The number of the first snapshot that can contain the restored notes, set from any thread. Nothing is written before this snapshot.
-  std::shared_ptr<std::atomic<std::uint64_t>> restored() const { return restored_; }
+  std::shared_ptr<std::atomic<std::uint64_t>> restored_snapshot() const { return restored_; }
   // Writes the notes if they have changed. Returns the error message, or an empty string.
-  std::string keep(const Snapshot& now, std::vector<std::string> watches);
+  std::string save_if_changed(const Snapshot& now, std::vector<std::string> watches);
   void forget();
 
  private:

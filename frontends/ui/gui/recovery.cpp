@@ -56,10 +56,10 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
     ImGui::TextDisabled("%s", offer_->extent.c_str());
     const bool placed = !ImGui::IsWindowAppearing();  // its position is not valid in the first frame
     const bool take = ImGui::Button("Recover");
-    if (placed) context.marks.item("recovery/open");
+    if (placed) context.marks.add_item("recovery/open");
     ImGui::SameLine();
     const bool forget = ImGui::Button("Discard");
-    if (placed) context.marks.item("recovery/forget");
+    if (placed) context.marks.add_item("recovery/forget");
     ImGui::SameLine();
     ImGui::TextDisabled("close this dialog to decide next time");
     if (take) opener.recover(leftover);

@@ -15,8 +15,8 @@ ordered_json to_json(const Rect& rect) { return {{"x", rect.x}, {"y", rect.y}, {
 ordered_json to_json(const play::GameView& game, const std::string& said) {
   const play::GameState& game_state = *game.game_state;
   std::string moves;
-  const auto& played = game_state.record.legs().back().moves;
-  for (const play::Played& each : played) moves += (moves.empty() ? "" : " ") + each.move.notation;
+  const auto& played = game_state.record.segments().back().moves;
+  for (const play::PlayedMove& each : played) moves += (moves.empty() ? "" : " ") + each.move.notation;
   return {{"set_up", game_state.set_up},
           {"waits", game.waits},
           {"thinks", game.thinks},

@@ -124,7 +124,7 @@ std::string key_name(int key, int mods) {
   return name + plain_name(key);
 }
 
-std::string keys_of(Action action) {
+std::string shortcut_text(Action action) {
   const Shortcut& found = shortcut(action);
   return key_name(found.key, found.mods);
 }

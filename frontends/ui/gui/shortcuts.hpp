@@ -91,7 +91,7 @@ struct Shortcut {
 std::span<const Shortcut> shortcuts();
 const debug::Step* find_step(Action action);  // null if not a step
 const Shortcut& shortcut(Action action);
-std::string keys_of(Action action);  // "Ctrl+Shift+F10"
+std::string shortcut_text(Action action);  // "Ctrl+Shift+F10"
 std::string key_name(int key, int mods);
 std::optional<Action> find_action(const KeyEvent& event);  // nullopt if the event is not a shortcut
 

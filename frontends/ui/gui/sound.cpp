@@ -45,7 +45,7 @@ void Sound::restore(bool on) {
   } catch (const session::Error& error) { messages_.note(error.what()); }
 }
 
-void Sound::menu(DrawContext& context) {
+void Sound::draw_menu(DrawContext& context) {
   const auto wire = speaker_wire(context.now);
   const bool can = SoundDevice::is_supported() && wire;
   const std::string beside = !SoundDevice::is_supported() ? "built without PortAudio"
@@ -86,7 +86,7 @@ void Sound::draw(DrawContext& context) {
     for (const std::string& value : option.values) {
       if (value == option.default_value) continue;
       if (button(context, data_label(value), "sound/" + value, {.size = {80 * context.scale, 0}})) {
-        engine_.submit(Job::edit([name = option.name, value](session::Session& session) { session.set_option(name, value); }));
+        engine_.submit(Job::make_edit([name = option.name, value](session::Session& session) { session.set_option(name, value); }));
         done = true;
       }
       ImGui::SameLine();

@@ -19,7 +19,7 @@ class Sound {
  public:
   Sound(Engine& engine, Messages& messages) : engine_(engine), messages_(messages) {}
 
-  void menu(DrawContext& context);
+  void draw_menu(DrawContext& context);
   // Draws the dialog box while it is open.
   void draw(DrawContext& context);
   // Restores the saved state. A missing device only causes a note in the status bar.
@@ -28,7 +28,7 @@ class Sound {
   // Plays the sound of a piece being set down. Does nothing if there is no device.
   void play_piece_sound();
   std::size_t piece_sound_count() const { return knocks_; }  // number of calls to play_piece_sound()
-  bool asks() const { return question_.is_active(); }
+  bool has_question() const { return question_.is_active(); }
 
  private:
   bool begin();

@@ -46,16 +46,16 @@ float Application::draw_status_bar(DrawContext& context) {
     ImGui::SameLine();
     if (animation_ != nullptr)
       coloured_text(theme_.accent,
-                    fmt::format("recording GIF: frame {} of {} (Esc to cancel)", animation_->taken(), animation_->pictures()));
+                    fmt::format("recording GIF: frame {} of {} (Esc to cancel)", animation_->frame_count(), animation_->total_frames()));
     else coloured_text(running ? theme_.good : theme_.changed, state(*now_));
-    context.marks.item("status/state=" + state(*now_));
+    context.marks.add_item("status/state=" + state(*now_));
     if (!now_->dead.empty()) {
       ImGui::SameLine();
       if (button(context, "Reset", "status/reset", {.small = true})) perform(Action::reset, context);
       ImGui::SameLine();
       if (button(context, "Power cycle", "status/power", {.small = true})) power_on();
     }
-    draw_own_program_line(context);
+    draw_user_program_line(context);
     ImGui::SameLine(0, 18 * scale_);
     const double seconds = now_->seconds();
     ImGui::Text("cycle %llu  (%d:%06.3f)  %s", static_cast<unsigned long long>(now_->cycle), static_cast<int>(seconds / 60),

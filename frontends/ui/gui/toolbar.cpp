@@ -43,7 +43,7 @@ constexpr Speed kSpeeds[] = {{Action::speed_real, 1, "1x"},
                              {Action::speed_ten, 10, "10x"},
                              {Action::speed_full, kFullSpeed, "Max"}};
 
-std::string tip_of(Action action) { return std::string(shortcut(action).what) + " (" + keys_of(action) + ")"; }
+std::string tip_of(Action action) { return std::string(shortcut(action).what) + " (" + shortcut_text(action) + ")"; }
 
 // Draws a character in the middle of the item drawn last.
 void draw_icon(const Fonts& fonts, const Tool& tool, ImU32 colour) {

@@ -187,7 +187,7 @@ void TutorialStrip::draw_text(DrawContext& context) {
     ImGui::Unindent(mark * 1.2F);
   }
   if (run_.part() == 0 && !run_.is_busy() && !run_.is_part_complete() && context.now.game != nullptr &&
-      !context.now.game->game_state->record.legs().back().moves.empty()) {
+      !context.now.game->game_state->record.segments().back().moves.empty()) {
     const WrapScope wrap;
     coloured_text(context.theme.accent, "Next replaces the game on the board by a new one for the tutorial.");
   }
@@ -215,7 +215,7 @@ void TutorialStrip::draw_buttons(DrawContext& context) {
   coloured_text(context.theme.dim, run_.is_busy()            ? "working..."
                                    : run_.is_part_complete() ? "Done. Press Next."
                                                              : "Try it, or press Next.");
-  if (run_.is_part_complete()) context.marks.item("tutorial/there");
+  if (run_.is_part_complete()) context.marks.add_item("tutorial/there");
   if (!pressed) return;
   if (last) open_ = false;
   else run_.next(context.now, context.engine);
@@ -239,17 +239,17 @@ void TutorialStrip::arrange(DrawContext& context, WindowSet& windows, const std:
   Selection& selection = context.selection;
   if (verb == "inside" || verb == "game") {
     const Layout layout = verb == "game" ? Layout::game : Layout::debugger;
-    if (windows.layout() != layout) windows.lend_layout(layout);
+    if (windows.layout() != layout) windows.begin_temporary_layout(layout);
   } else if (verb == "open" || verb == "close") {
-    windows.lend();
+    windows.begin_temporary_changes();
     windows.set_open(rest, verb == "open");
   } else if (verb == "level") {
     selection.level = 0;
     const auto levels = context.about.levels();
     for (std::size_t i = 0; i < levels.size(); ++i)
-      if (tools::equal_folded(levels[i].title, rest)) selection.level = static_cast<int>(i + 1);
+      if (tools::equals_ignore_case(levels[i].title, rest)) selection.level = static_cast<int>(i + 1);
   } else if (verb == "watch") {
-    windows.lend();
+    windows.begin_temporary_changes();
     windows.set_open(windows.watch().id(), true);
     windows.watch().add_temporary(rest);
   } else if (verb == "board") {

@@ -15,7 +15,7 @@ class TutorialStrip {
       : program_(std::move(program)), run_(std::move(tutorial), std::move(channel)) {}
 
   const std::string& program() const { return program_; }
-  bool open() const { return open_; }
+  bool is_open() const { return open_; }
   void end(Engine& engine, WindowSet& windows);  // restores breakpoints and watches
   // Draws the strip at the top of `area` and returns its height.
   float draw(DrawContext& context, const Rect& area, WindowSet& windows);

@@ -19,14 +19,14 @@ void Application::open_notes() {
   const auto notes = program_settings_->open(*now_->about, problem);
   if (!problem.empty()) messages_.note(problem);
   if (notes == nullptr) return;
-  if (now_->loaded) return program_settings_->restored()->store(0);
+  if (now_->loaded) return program_settings_->restored_snapshot()->store(0);
   if (options_.forget) return program_settings_->forget();
   if (*notes == ProgramNotes{}) return;
   engine_->submit(Job::file_job("Restoring breakpoints",
-                                [noted = *notes, restored = program_settings_->restored(), &engine = *engine_](const Task& task) {
+                                [noted = *notes, restored = program_settings_->restored_snapshot(), &engine = *engine_](const Task& task) {
                                   task.bookmarks = noted.bookmarks;
                                   std::vector<session::RecordedBreakpoint> breakpoints = noted.breakpoints;
-                                  std::vector<std::string> remarks = session::find_lines(task.session.sources(), breakpoints);
+                                  std::vector<std::string> remarks = session::relocate_breakpoints(task.session.sources(), breakpoints);
                                   for (std::string& each : session::replace_breakpoints(task.session, breakpoints))
                                     remarks.push_back(std::move(each));
                                   restored->store(engine.snapshot()->number + 1);
@@ -34,18 +34,18 @@ void Application::open_notes() {
                                 }));
   std::vector<std::string> watches = notes->watches;
   if (notes->names_are_addresses)
-    for (std::string& each : watches) each = views::WatchList::with_addresses(*now_->about, each);
+    for (std::string& each : watches) each = views::WatchList::upgrade_watch(*now_->about, each);
   windows_.watch().schedule_restore(std::move(watches));
 }
 
 void Application::store_notes() {
-  windows_.watch().follow(*now_);
-  const std::string problem = program_settings_->keep(*now_, windows_.watch().saved_watches());
+  windows_.watch().update_labels(*now_);
+  const std::string problem = program_settings_->save_if_changed(*now_, windows_.watch().saved_watches());
   if (!problem.empty()) messages_.note("cannot save breakpoints and watches: " + problem);
 }
 
 void Application::store_labels() {
-  if (const std::string line = labels_->follow(*now_, *engine_); !line.empty()) messages_.note(line);
+  if (const std::string line = labels_->synchronise(*now_, *engine_); !line.empty()) messages_.note(line);
 }
 
 // Closes immediately, or asks first if there are unsaved changes.
@@ -60,7 +60,7 @@ void Application::replace(std::function<void()> with) { confirm_discard(DiscardS
 
 void Application::open(const std::string& path) {
   if (ListingWindow& listing = windows_.listing(); listing.accepts(path)) {
-    listing.offer(path);
+    listing.add_page(path);
     listing.open = true;
     return listing.take_focus();
   }
@@ -106,7 +106,7 @@ void Application::ask_to_leave(DrawContext& context) {
     std::exchange(afterwards_, {})();
     done = true;
   }
-  if (!leave_box_.appearing()) context.marks.item("leave/leave");
+  if (!leave_box_.appearing()) context.marks.add_item("leave/leave");
   ImGui::SameLine();
   if (button(context, "Cancel", "leave/stay")) done = true;
   leave_box_.end(done);

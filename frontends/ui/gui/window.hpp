@@ -37,15 +37,15 @@ class Window {
   // Returns true if the window uses plain letters and digits, which disables ImGui's keys and all shortcuts except Ctrl and function keys.
   virtual bool takes_keys() const { return false; }
   virtual void perform(Action, DrawContext&) {}             // go_to, find, breakpoint
-  virtual void show_place(Byte) {}                          // moves the cursor to the byte
+  virtual void show_byte(Byte) {}                          // moves the cursor to the byte
   virtual std::string to_text(DrawContext&) { return {}; }  // text for the clipboard
 
   // Save and restore the window's own settings.
-  virtual void remember(Settings&) const {}
+  virtual void save_settings(Settings&) const {}
   virtual void restore(const Settings&) {}
 
-  ImVec2 usual_size() const { return usual_size_; }
-  virtual float max_area_share() const { return 0.8F; }  // maximum share of the area's width and height
+  ImVec2 default_size() const { return usual_size_; }
+  virtual float max_area_fraction() const { return 0.8F; }  // maximum share of the area's width and height
 
   bool open = false;
   bool focused() const { return focused_; }
@@ -62,7 +62,7 @@ class Window {
   // Returns true while the user drags the title or the tab. The WindowSet moves the window.
   bool dragged() const { return dragged_; }
   // Returns true if the user requested the title's menu since the last call.
-  bool takes_menu() { return std::exchange(menu_requested_, false); }
+  bool take_menu_request() { return std::exchange(menu_requested_, false); }
 
  protected:
   virtual void draw(DrawContext& context) = 0;

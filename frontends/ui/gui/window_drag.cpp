@@ -75,14 +75,14 @@ void WindowSet::begin_drag(Window& window) {
   const ImVec2 mouse = ImGui::GetIO().MousePos, pressed = ImGui::GetIO().MouseClickedPos[0];
   const auto docked = placement_.panels.find(window.id());
   const Rect from = docked == placement_.panels.end() ? window.rectangle() : docked->second;
-  const float tall = window.is_folded() ? window.usual_size().y * scale_ : from.height;
+  const float tall = window.is_folded() ? window.default_size().y * scale_ : from.height;
   const float width = std::min(from.width, area_.width * kMostFloating), height = std::min(tall, area_.height * kMostFloating);
   drag_ = {&window, {std::min(pressed.x - from.x, width / 2), pressed.y - from.y}, {width, height}, panes_, window.moved};
   if (window.floats) {
     drag_->size = {from.width, window.is_folded() && window.moved ? from_fraction(*window.moved, area_).height : from.height};
     drag_->grip = {pressed.x - from.x, pressed.y - from.y};
   } else {
-    undock(own_panes(), window.id());
+    undock(custom_panes(), window.id());
   }
   window.moved = to_fraction({mouse.x - drag_->grip.x, mouse.y - drag_->grip.y, drag_->size.x, drag_->size.y}, area_);
   arrange_ = true;
@@ -164,7 +164,7 @@ void WindowSet::show_splitters(DrawContext& context) {
     const std::string name = "splitter/" + std::to_string(i);
     if (ImGui::Begin(("##" + name).c_str(), nullptr, kBarFlags | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav)) {
       ImGui::InvisibleButton("bar", {bar.width, bar.height});
-      context.marks.item(name);
+      context.marks.add_item(name);
       if (ImGui::IsItemActivated()) pull_ = {splitter, shown_};
       const bool active = ImGui::IsItemActive() && pull_;
       if (active || ImGui::IsItemHovered()) {

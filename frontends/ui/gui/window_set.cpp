@@ -142,7 +142,7 @@ bool WindowSet::layout_differs() const {
   if (lent_ || own == restored_.machines.end()) return false;
   const auto saved = own->second.saved.find(name_);
   if (saved == own->second.saved.end()) return false;
-  Settings::SavedLayout now = arranged();
+  Settings::SavedLayout now = current_layout();
   std::erase_if(now.windows, [&](const auto& entry) { return !entry.second.open && !saved->second.windows.contains(entry.first); });
   return now != saved->second;
 }
@@ -161,10 +161,10 @@ void WindowSet::set_open(const std::string& id, bool open) {
   if (open) raise(*window);
 }
 
-void WindowSet::show_place(const std::string& id, Byte byte) {
+void WindowSet::show_byte(const std::string& id, Byte byte) {
   Window& window = *find(id);
   raise(window);
-  window.show_place(byte);
+  window.show_byte(byte);
 }
 
 void WindowSet::choose_layout(const std::string& name) {
@@ -200,7 +200,7 @@ void WindowSet::draw_name_box(DrawContext& context) {
   if (!name_box_.begin("Save layout as", ImGuiWindowFlags_AlwaysAutoResize)) return;
   if (name_box_.appearing()) focus_next_item();
   ImGui::InputTextWithHint("##name", "Name", &typed_name_);
-  context.marks.item("layout/name");
+  context.marks.add_item("layout/name");
   const bool taken = is_built_in(typed_name_), usable = !typed_name_.empty() && !taken;
   const bool replaces = restored_.machines[owner()].saved.contains(typed_name_);
   if (taken) draw_problem(context, typed_name_ + " is a built-in layout; choose another name");
@@ -224,20 +224,20 @@ void WindowSet::delete_layout() {
   saved_ = true;
 }
 
-void WindowSet::lend_layout(Layout layout) {
-  lend();
+void WindowSet::begin_temporary_layout(Layout layout) {
+  begin_temporary_changes();
   layout_ = layout;
   name_ = layout == Layout::game ? kGameLayout : kDebugLayout;
   show_default();
 }
 
-void WindowSet::lend() {
+void WindowSet::begin_temporary_changes() {
   store_layout();
   lent_ = true;
 }
 
 // Keeps the previous state of windows that have no content for this machine.
-Settings::SavedLayout WindowSet::arranged() const {
+Settings::SavedLayout WindowSet::current_layout() const {
   Settings::SavedLayout now{layout_, panes_, remembered_};
   if (first_) return now;  // the windows still have the previous layout
   for (const auto& window : windows_)
@@ -250,7 +250,7 @@ void WindowSet::store_layout() {
   if (machine_.empty() || lent_) return;
   Settings::Layouts& own = restored_.machines[owner()];
   own.current = name_;
-  own.arranged[name_] = arranged();
+  own.arranged[name_] = current_layout();
 }
 
 void WindowSet::load_layout(const std::string& name) {
@@ -278,7 +278,7 @@ LayoutContext WindowSet::arrangement(const Description& about) const {
 }
 
 // Opens the default windows of a layout or a new machine.
-void WindowSet::open_usual(const DrawContext& context, const LayoutContext& arrangement) {
+void WindowSet::open_default_windows(const DrawContext& context, const LayoutContext& arrangement) {
   std::set<std::string> usual = default_windows(arrangement);
   // A collection program's sources open on request; the user's own source opens at once.
   if (context.about.program != nullptr && context.about.instruction_set != nullptr) usual.erase("source");
@@ -306,7 +306,7 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
   LayoutContext arrangement = this->arrangement(context.about);
   arrangement.narrow = area.width - display < kTwoColumns * context.scale;
   there_ = arrangement.available;
-  if (std::exchange(first_, false)) open_usual(context, arrangement);
+  if (std::exchange(first_, false)) open_default_windows(context, arrangement);
   shown_ = panes_ ? *panes_ : default_panes(arrangement);
   OpenWindows open{.all = {}, .title = ImGui::GetFrameHeight()};
   for (const auto& window : windows_) {
@@ -315,7 +315,7 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
     open.all.insert(window->id());
     if (window->is_folded() && is_front(*window)) open.folded.insert(window->id());
   }
-  placement_ = place(shown_, open, area, context.scale, arrangement.front, display);
+  placement_ = compute_placement(shown_, open, area, context.scale, arrangement.front, display);
   int floating = 0;
   for (std::size_t i = 0; i < windows_.size(); ++i) {
     const auto& window = windows_[i];
@@ -327,7 +327,7 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
     else if (fresh)
       places_[window->id()] = window->moved
                                   ? from_fraction(*window->moved, area)
-                                  : floating_place(area, context.scale, floating++, window->usual_size(), window->max_area_share());
+                                  : floating_rect(area, context.scale, floating++, window->default_size(), window->max_area_fraction());
     if (window->floats || !window->open) continue;
     for (const std::string& id : pane_with(shown_, window->id())->panels)
       if (placement_.panels.contains(id)) window->together.push_back(find(id));
@@ -408,10 +408,10 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
     }
     window.show(context, place);
     if (window.focused() && (raised_.empty() || raised_.front() != &window)) raise(window);
-    if (window.takes_menu()) menu_of_ = &window;
+    if (window.take_menu_request()) menu_of_ = &window;
     if (window.dragged() && !drag_) begin_drag(window);
     for (Window* const tab : window.together) {
-      if (tab->takes_menu()) menu_of_ = tab;
+      if (tab->take_menu_request()) menu_of_ = tab;
       if (tab->dragged() && !drag_) begin_drag(*tab);
     }
     if (!window.floats || !was_open || place || window.is_folded() != was_folded || drag_) continue;
@@ -424,25 +424,25 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
   context.boxes.emplace_back([this](DrawContext& drawn) { draw_name_box(drawn); });
   if (!alone_) show_splitters(context);
   follow_drag(context);
-  menu_of_title(context);
+  draw_title_menu(context);
 }
 
-Pane& WindowSet::own_panes() {
+Pane& WindowSet::custom_panes() {
   if (!panes_) panes_ = shown_;
   arrange_ = true;
   return *panes_;
 }
 
 void WindowSet::move_to(Window& window, const std::string& beside, Side side) {
-  dock(own_panes(), window.id(), beside, side);
+  dock(custom_panes(), window.id(), beside, side);
   window.moved.reset();
   raise(window);
   window.take_focus();
 }
 
 void WindowSet::float_window(Window& window) {
-  undock(own_panes(), window.id());
-  window.moved = to_fraction(floating_place(area_, scale_, 0, window.usual_size(), window.max_area_share()), area_);
+  undock(custom_panes(), window.id());
+  window.moved = to_fraction(floating_rect(area_, scale_, 0, window.default_size(), window.max_area_fraction()), area_);
   window.take_focus();
 }
 
@@ -464,10 +464,10 @@ void WindowSet::resize(const Window& window, bool columns, float pixels) {
   }
   if (nearest == nullptr) return;
   const Splitter splitter = *nearest;
-  move_splitter(own_panes(), splitter, before ? pixels : -pixels);
+  move_splitter(custom_panes(), splitter, before ? pixels : -pixels);
 }
 
-void WindowSet::menu_of(DrawContext& context, Window& window) {
+void WindowSet::draw_window_menu(DrawContext& context, Window& window) {
   constexpr float kStep = 24;
   const auto item = [&](const char* name, bool enabled = true) {
     return control(context, ImGui::MenuItem(name, nullptr, false, enabled), std::string("panel/") + name);
@@ -497,33 +497,33 @@ void WindowSet::menu_of(DrawContext& context, Window& window) {
   }
 }
 
-void WindowSet::panel_menu(DrawContext& context) {
+void WindowSet::draw_panel_menu(DrawContext& context) {
   for (const Window* each : raised_) {
     Window* const window = find(each->id());
     if (!window->open) continue;
     if (ImGui::BeginMenu(("Panel: " + window->title()).c_str())) {
-      menu_of(context, *window);
+      draw_window_menu(context, *window);
       ImGui::EndMenu();
     }
-    context.marks.item("menu/panel");
+    context.marks.add_item("menu/panel");
     return;
   }
 }
 
-void WindowSet::menu_of_title(DrawContext& context) {
+void WindowSet::draw_title_menu(DrawContext& context) {
   if (menu_of_ != nullptr && !ImGui::IsPopupOpen("title")) ImGui::OpenPopup("title");
   if (!ImGui::BeginPopup("title")) {
     menu_of_ = nullptr;
     return;
   }
-  if (menu_of_ != nullptr) menu_of(context, *menu_of_);
+  if (menu_of_ != nullptr) draw_window_menu(context, *menu_of_);
   ImGui::EndPopup();
 }
 
-void WindowSet::remember(Settings& settings) {
+void WindowSet::save_settings(Settings& settings) {
   store_layout();
   settings.machines = restored_.machines;
-  for (const auto& window : windows_) window->remember(settings);
+  for (const auto& window : windows_) window->save_settings(settings);
 }
 
 void WindowSet::restore(const Settings& settings) {

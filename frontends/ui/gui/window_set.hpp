@@ -29,7 +29,7 @@ class WindowSet {
   // Draws the open windows into `area`.
   void show(DrawContext& context, const Rect& area);
   void set_open(const std::string& id, bool open);    // raises an opened window; also applies to a layout that was just chosen
-  void show_place(const std::string& id, Byte byte);  // raises the window
+  void show_byte(const std::string& id, Byte byte);  // raises the window
   // Shows a layout's panels in their saved state. An unknown name creates a layout with the debugger's panels.
   void choose_layout(const std::string& name);
   void choose_layout(Layout layout) { choose_layout(layout == Layout::game ? kGameLayout : kDebugLayout); }
@@ -44,10 +44,10 @@ class WindowSet {
   void undo_reset();     // undoes reset_layout(); a second call resets the layout again
   bool can_undo_reset() const { return before_reset_.contains(name_); }
   bool take_saved() { return std::exchange(saved_, false); }  // true if a layout was saved or deleted since the last call
-  // Start temporary changes for a tutorial, which are not saved and end when a layout is chosen or reset. lend_layout() shows a layout's
+  // Start temporary changes for a tutorial, which are not saved and end when a layout is chosen or reset. begin_temporary_layout() shows a layout's
   // default panels.
-  void lend_layout(Layout layout);
-  void lend();
+  void begin_temporary_layout(Layout layout);
+  void begin_temporary_changes();
   Layout layout() const { return layout_; }
   void focus_next();
   void refocus();           // returns the focus to the last focused panel
@@ -64,12 +64,12 @@ class WindowSet {
   bool is_front(const Window& window) const;  // false if covered by another tab
   Window* add_memory();                       // adds and opens a memory window
   // Draws menu items that move and resize the last focused panel without the mouse.
-  void panel_menu(DrawContext& context);
+  void draw_panel_menu(DrawContext& context);
 
-  void remember(Settings& settings);
+  void save_settings(Settings& settings);
   void restore(const Settings& settings);
   // Initially shows the debugger's windows, regardless of defaults and settings.
-  void begin_inside() { inside_ = true; }
+  void start_in_debugger() { inside_ = true; }
   // Shows only the board and its machine from now on, at fixed positions.
   void show_game_alone();
 
@@ -79,7 +79,7 @@ class WindowSet {
     bool operator==(const Seen&) const = default;
   };
   LayoutContext arrangement(const Description& about) const;
-  void open_usual(const DrawContext& context, const LayoutContext& arrangement);
+  void open_default_windows(const DrawContext& context, const LayoutContext& arrangement);
   void arrange(DrawContext& context, const Rect& area, bool all);
   std::vector<Seen> window_states() const;
   bool was_open(std::size_t index) const { return index < seen_.size() && seen_[index].open; }
@@ -87,16 +87,16 @@ class WindowSet {
   void raise_requested();
   template <class Some>
   Some* add(std::unique_ptr<Some> window);
-  Settings::SavedLayout arranged() const;
+  Settings::SavedLayout current_layout() const;
   void show_default();
   void store_layout();
   void load_layout(const std::string& name);
-  Pane& own_panes();
+  Pane& custom_panes();
   void float_window(Window& window);
   void draw_name_box(DrawContext& context);
   void move_to(Window& window, const std::string& beside, Side side);
-  void menu_of(DrawContext& context, Window& window);
-  void menu_of_title(DrawContext& context);
+  void draw_window_menu(DrawContext& context, Window& window);
+  void draw_title_menu(DrawContext& context);
   void resize(const Window& window, bool columns, float pixels);
   // window_drag.cpp
   struct Target;

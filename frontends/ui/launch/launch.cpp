@@ -32,8 +32,8 @@ constexpr const char* kFirstMachine = "bare-6502";  // if nothing names another 
 // The machine for files that name none: F8 code in a Fairbug tape, or the processor that a source names.
 std::string bare_machine(const std::vector<std::string>& files, const tools::SourceOptions& options) {
   const auto spec = files.empty() ? std::nullopt : tools::parse_file_spec(files.front());
-  if (spec && tools::format_of_name(spec->path) == tools::Format::fairbug) return "bare-f8";
-  const bool source = spec && (session::source_ending(spec->path) != nullptr || options != tools::SourceOptions{});
+  if (spec && tools::find_format_by_extension(spec->path) == tools::Format::fairbug) return "bare-f8";
+  const bool source = spec && (session::source_extension(spec->path) != nullptr || options != tools::SourceOptions{});
   const std::string machine = "bare-" + (source ? session::find_source_processor(spec->path, options) : "6502");
   return machines::find_machine(machine) != nullptr ? machine : kFirstMachine;  // an error then refers to --cpu
 }
@@ -81,7 +81,7 @@ std::optional<std::string> refusal_of(const machines::MachineInfo& info, const s
   if (slot.empty()) return std::nullopt;
   session::convert_text(text, nullptr, *machine);  // throws if it is too long
   const std::string refusal = machine->slots()->fill(slot, session::bytes_of(text));
-  return refusal.empty() ? refusal : session::in_file(text.file, refusal);
+  return refusal.empty() ? refusal : session::prefix_file_name(text.file, refusal);
 }
 
 // True if the statement starts with a word of the table, or with the first letters of one and a full stop, or if it assigns to A, A(1) or
@@ -174,7 +174,7 @@ ProgramArguments program_arguments(const std::string& text, const session::Colle
 // Counts the files as inputs of the setup.
 void set_program(const std::string& name, const session::Collection& collection, session::Setup& setup) {
   setup.program = play::load_program(collection, name);
-  for (const std::string& file : play::program_files(collection, name)) session::note_file(file, setup);
+  for (const std::string& file : play::program_files(collection, name)) session::record_file(file, setup);
 }
 
 // The addresses at which the blocks change or add a byte of `layout`.
@@ -188,7 +188,7 @@ std::vector<std::uint32_t> changed_in(const std::vector<session::Block>& blocks,
 
 }  // namespace
 
-void say_on_stderr(const std::string& line) { tools::print_error(line + "\n"); }
+void print_to_stderr(const std::string& line) { tools::print_error(line + "\n"); }
 
 const machines::MachineInfo* find_setup_machine(const session::Setup& setup) {
   return machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
@@ -229,7 +229,7 @@ session::Setup make_setup(const MachineArguments& arguments) {
   for (const std::string& text : arguments.roms) {
     auto [name, path] = parse_pair("--rom", text);
     setup.roms.push_back({std::move(name), session::read_bytes(path, tools::kRomFile), path});
-    session::note_file(path, setup);
+    session::record_file(path, setup);
   }
   return setup;
 }
@@ -242,11 +242,11 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
   session::Setup setup = make_setup(arguments.machine_arguments);
   setup.machine = arguments.machine;
   add_files(arguments.files, collection, setup, command, say, arguments.source);
-  for (const auto& [name, value] : setup.settings) reject_hidden(setup, name, value);
-  start_where_files_begin(setup);
+  for (const auto& [name, value] : setup.settings) reject_ineffective_setting(setup, name, value);
+  set_start_address(setup);
   for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, say);
-  for (const std::string& path : arguments.type_files) session::note_file(path, setup);
-  if (!arguments.tape.empty()) session::note_file(arguments.tape, setup);
+  for (const std::string& path : arguments.type_files) session::record_file(path, setup);
+  if (!arguments.tape.empty()) session::record_file(arguments.tape, setup);
   if (!arguments.start.empty()) setup.start = start_address(arguments.start, setup, collection);
   return setup;
 }
@@ -266,9 +266,9 @@ static void run_to_start(session::Session& session, std::uint16_t start, const s
   const debug::Expression there = session.parse(fmt::format("{}==${:04X}", counter.name, start));
   const std::uint64_t most = session.cycle() + kMostResetSeconds * machine.clock_hz();
   // The monitor can execute this address before it has read all keys.
-  while (!session.queue_empty() && session.cycle() < most) {
-    if (session.run({.until = &there, .max_cycle = most}, control) != session::End::condition) return;
-    if (!session.queue_empty()) session.run({.max_cycle = session.cycle() + 1}, control);
+  while (!session.is_queue_empty() && session.cycle() < most) {
+    if (session.run({.until = &there, .max_cycle = most}, control) != session::EndReason::condition) return;
+    if (!session.is_queue_empty()) session.run({.max_cycle = session.cycle() + 1}, control);
   }
 }
 
@@ -284,7 +284,7 @@ static void replay_link(session::Session& session, const std::string& link, cons
         "replaying {} of the link's run{}",
         seconds < 7200 ? fmt::format("{} minutes", seconds / 60) : fmt::format("{:.1f} hours", static_cast<double>(seconds) / 3600),
         control.stop.stop_possible() ? "; Ctrl-C interrupts" : ""));
-  if (!engine::follow(moment, session, control, made)) throw Interrupted();
+  if (!engine::replay_link(moment, session, control, made)) throw Interrupted();
   for (const std::string& remark : made.remarks) say(remark);
 }
 
@@ -348,12 +348,12 @@ void add_player(const std::string& text, const session::Collection& collection, 
     play::load_program(collection, text);  // throws
   }
   set_program(words.name, collection, setup);
-  const auto settled = session::settle_settings(*setup.program, {});
+  const auto settled = session::resolve_settings(*setup.program, {});
   session::Layout own = session::layout_from_blocks(setup.program->images);
   session::place_blocks(session::setting_patches(*setup.program, settled), own);
   for (const std::string& file : words.files) {
     const std::size_t before = setup.images.size();
-    if (tools::format_of_name(file) == tools::Format::fairbug && processor(setup) != "f8")
+    if (tools::find_format_by_extension(file) == tools::Format::fairbug && processor(setup) != "f8")
       throw session::Error(
           fmt::format("{}: an F8 tape, but {} runs on a {}; use a file for this program", file, setup.program->title, processor(setup)));
     session::add_file(file, processor(setup), setup, say);
@@ -366,7 +366,7 @@ void add_player(const std::string& text, const session::Collection& collection, 
                                        setup.program->title));
   }
   setup.start.reset();
-  for (const auto& [name, value] : setup.settings) reject_hidden(setup, name, value, true);
+  for (const auto& [name, value] : setup.settings) reject_ineffective_setting(setup, name, value, true);
   for (const session::Setting& setting : setup.program->settings) {
     if (!setting.range) continue;
     const auto patch = setup.program->patch_for(setting, settled.at(setting.name));
@@ -376,7 +376,7 @@ void add_player(const std::string& text, const session::Collection& collection, 
   }
 }
 
-void reject_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games) {
+void reject_ineffective_setting(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games) {
   const session::Setting* setting = setup.program ? setup.program->find_setting(name) : nullptr;
   if (setting != nullptr && setup.text && !for_games) {
     const session::SettingValue* chosen = setting->find(value);
@@ -385,7 +385,7 @@ void reject_hidden(const session::Setup& setup, const std::string& name, const s
     };
     if (chosen != nullptr && (chosen->text || !chosen->edits.empty()))
       fail("changes the text", "replaces it; remove the setting or the file");
-    if (!setting->type_for(value).empty()) fail("answers a prompt", "may not have this prompt; enter the answer with --type");
+    if (!setting->typed_text(value).empty()) fail("answers a prompt", "may not have this prompt; enter the answer with --type");
   }
   if (setting == nullptr || setting->text || play::assigns_side(*setup.program, name) || (for_games && setting->range)) return;
   const auto changed = changed_in(setup.images, session::layout_from_blocks(setup.program->patch_for(*setting, value)));
@@ -426,7 +426,7 @@ void add_files(const std::vector<std::string>& given, const session::Collection&
     }
     session::add_file(files[i], processor(setup), setup, say, options);
   }
-  const auto is_source = [](const session::OwnFile& file) { return !file.assembled.syntax.empty(); };
+  const auto is_source = [](const session::UserFile& file) { return !file.assembled.syntax.empty(); };
   const bool sources = std::any_of(setup.own.begin(), setup.own.end(), is_source);
   if (!sources && options != tools::SourceOptions{})
     throw session::Error(fmt::format("{}: --syntax, --cpu, -I and -D are for sources; name a source file, or remove them", command));
@@ -435,7 +435,7 @@ void add_files(const std::vector<std::string>& given, const session::Collection&
   if (finds_home) say(fmt::format("{}: {}", files.front(), find_home(setup, collection)));
 }
 
-void start_where_files_begin(session::Setup& setup) {
+void set_start_address(session::Setup& setup) {
   const machines::MachineInfo* machine = machines::find_machine(setup.machine);
   const bool bare = machine != nullptr && machine->monitor.empty();
   if (!bare || setup.program || setup.start || setup.images.empty() || has_reset_vector(setup, *machine)) return;

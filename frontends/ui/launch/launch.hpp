@@ -26,7 +26,7 @@ namespace janus::launch {
 
 // Receives messages that are not errors, such as an assembler warning or the machine chosen for a source file.
 using Say = std::function<void(const std::string& line)>;
-void say_on_stderr(const std::string& line);
+void print_to_stderr(const std::string& line);
 
 // Arguments common to all commands that run a machine.
 struct MachineArguments {
@@ -50,7 +50,7 @@ struct StartArguments {
 
 // Error messages start with `command`.
 session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection,
-                          const Say& say = say_on_stderr);
+                          const Say& say = print_to_stderr);
 // Thrown if the user interrupts the replay started by a link.
 struct Interrupted : session::Error {
   Interrupted() : Error("interrupted: the run of the link was not replayed to its end") {}
@@ -59,7 +59,7 @@ struct Interrupted : session::Error {
 // Powers the machine on, or loads its state, and queues keys and text. For a debugger, a powered-on machine first runs to `stop_at`, the
 // setup's start address. `control` applies to this run and to the replay of a link, which throws Interrupted if cancelled.
 void start(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> stop_at = {},
-           const Say& say = say_on_stderr, const session::Control& control = {});
+           const Say& say = print_to_stderr, const session::Control& control = {});
 
 // Returns a hint if files are loaded but not started because the monitor is waiting for a command; empty if not applicable.
 std::string unstarted_hint(const session::Setup& setup, const StartArguments& arguments);
@@ -71,20 +71,20 @@ std::string read_file_text(const std::string& path);
 // NAME+FILE[+FILE...].
 bool names_program(const std::string& text, const session::Collection& collection);
 // Adds the program named by `text` as a player of its game. The program's start keys start it. Files may replace only bytes of the program.
-void add_player(const std::string& text, const session::Collection& collection, session::Setup& setup, const Say& say = say_on_stderr);
+void add_player(const std::string& text, const session::Collection& collection, session::Setup& setup, const Say& say = print_to_stderr);
 
 // Throws session::Error if the setup's files make the setting ineffective: a file changes a byte that the setting sets, or replaces the text
 // that the setting edits or whose prompt it answers. If `for_games` is set, checks only bytes, and no settings with a numeric range.
-void reject_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games = false);
+void reject_ineffective_setting(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games = false);
 
 // Adds PROGRAM or FILE[@ADDR]...; files after a program are loaded on top of it. Source files are assembled. A BASIC source FILE.bas is
 // loaded into the text slot of the program or machine. `options` apply to the source files. Throws session::Error if options are set
 // without a source file.
 void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
-               const std::string& command = "run", const Say& say = say_on_stderr, const tools::SourceOptions& options = {});
+               const std::string& command = "run", const Say& say = print_to_stderr, const tools::SourceOptions& options = {});
 
 // Sets the start address for files on a machine that has neither a monitor nor a reset vector.
-void start_where_files_begin(session::Setup& setup);
+void set_start_address(session::Setup& setup);
 // Parses a hexadecimal address, or a label of the program or its files.
 std::uint16_t start_address(const std::string& text, const session::Setup& setup, const session::Collection& collection);
 

@@ -49,7 +49,7 @@ std::u32string to_code_points(std::string_view utf8) {
   std::u32string all;
   while (!utf8.empty()) {
     const std::size_t length = tools::sequence_length(utf8);
-    all += length == 0 ? kNone : tools::character_of(utf8.substr(0, length));
+    all += length == 0 ? kNone : tools::decode_utf8(utf8.substr(0, length));
     utf8.remove_prefix(std::max<std::size_t>(length, 1));
   }
   return all;
@@ -65,16 +65,16 @@ void Canvas::resize(TerminalSize size) {
 
 void Canvas::clear() { wanted_.assign(wanted_.size(), {}); }
 
-void Canvas::put(int column, int row, char32_t character, const Ink& ink) {
+void Canvas::put(int column, int row, char32_t character, const TextAttributes& ink) {
   if (column < 0 || row < 0 || column >= size_.columns || row >= size_.rows) return;
   wanted_[static_cast<std::size_t>(row * size_.columns + column)] = {character < 0x20 || character == 0x7F ? U' ' : character, ink};
 }
 
-void Canvas::put(int column, int row, std::string_view utf8, const Ink& ink) {
+void Canvas::put(int column, int row, std::string_view utf8, const TextAttributes& ink) {
   for (const char32_t character : to_code_points(utf8)) put(column++, row, character, ink);
 }
 
-std::string Canvas::colour(const Ink& ink) const {
+std::string Canvas::colour(const TextAttributes& ink) const {
   std::string codes = "\x1b[0";
   if (ink.reverse) codes += ";7";
   const auto add = [&](const std::optional<std::uint32_t>& value, int ground) {
@@ -88,15 +88,15 @@ std::string Canvas::colour(const Ink& ink) const {
   return codes + "m";
 }
 
-std::string Canvas::drawn(char32_t character) const { return unicode_ ? tools::utf8_of(character) : std::string(1, plain(character)); }
+std::string Canvas::encode(char32_t character) const { return unicode_ ? tools::encode_utf8(character) : std::string(1, plain(character)); }
 
 // A character that a terminal draws two cells wide damages only its neighbour: the cursor is positioned again after it.
-std::string Canvas::changes() {
+std::string Canvas::render_changes() {
   std::string text;
   if (!known_) text += "\x1b[0m\x1b[2J";
   known_ = true;
   int at_column = -1, at_row = -1;
-  std::optional<Ink> ink;
+  std::optional<TextAttributes> ink;
   for (int row = 0; row < size_.rows; ++row) {
     for (int column = 0; column < size_.columns; ++column) {
       const auto index = static_cast<std::size_t>(row * size_.columns + column);
@@ -106,7 +106,7 @@ std::string Canvas::changes() {
       if (row != at_row || column != at_column) text += fmt::format("\x1b[{};{}H", row + 1, column + 1);
       if (!ink || *ink != cell.ink) text += colour(cell.ink);
       ink = cell.ink;
-      text += drawn(cell.character);
+      text += encode(cell.character);
       at_row = row;
       at_column = cell.character < 0x7F && column + 1 < size_.columns ? column + 1 : -1;
     }

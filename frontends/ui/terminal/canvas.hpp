@@ -12,10 +12,10 @@
 namespace janus::terminal {
 
 // Colours are 0xRRGGBB, or nullopt for the terminal's default.
-struct Ink {
+struct TextAttributes {
   std::optional<std::uint32_t> ink = {}, paper = {};
   bool reverse = false;
-  bool operator==(const Ink&) const = default;
+  bool operator==(const TextAttributes&) const = default;
 };
 
 enum class Colours : std::uint8_t { none, palette256, all };
@@ -33,19 +33,19 @@ class Canvas {
 
   void clear();
   // Writes text, clipped to the screen.
-  void put(int column, int row, char32_t character, const Ink& ink = {});
-  void put(int column, int row, std::string_view utf8, const Ink& ink = {});
+  void put(int column, int row, char32_t character, const TextAttributes& ink = {});
+  void put(int column, int row, std::string_view utf8, const TextAttributes& ink = {});
   // Returns the output that updates the screen, or an empty string if nothing has changed.
-  std::string changes();
+  std::string render_changes();
 
  private:
   struct Cell {
     char32_t character = U' ';
-    Ink ink = {};
+    TextAttributes ink = {};
     bool operator==(const Cell&) const = default;
   };
-  std::string colour(const Ink& ink) const;
-  std::string drawn(char32_t character) const;
+  std::string colour(const TextAttributes& ink) const;
+  std::string encode(char32_t character) const;
 
   bool unicode_;
   Colours colours_;

@@ -38,7 +38,7 @@ std::span<const GameTerminal::Command> GameTerminal::commands() {
       {"history", "", "list the moves of the game", &GameTerminal::print_history},
       {"new", "", "start a new game", &GameTerminal::new_game, true},
       {"exchange", "", "change sides with the computer", &GameTerminal::exchange, true},
-      {"force", "{lawless}", "make a move without checking the rules, then let the computer reply", &GameTerminal::force, true},
+      {"force", "{lawless}", "make a move without checking the rules, then let the computer reply", &GameTerminal::force_move, true},
       {"resign", "", "resign the game", &GameTerminal::resign, true},
       {"board", "", "show the board", &GameTerminal::print_board},
       {"show", "WHAT", "show the `board`, the legal `moves`, or the moves of the `game`", &GameTerminal::show_named},
@@ -56,7 +56,7 @@ std::span<const GameTerminal::Command> GameTerminal::commands() {
   return kCommands;
 }
 
-std::string GameTerminal::with_game_terms(std::string_view text) const {
+std::string GameTerminal::apply_game_terms(std::string_view text) const {
   const std::string form(game_.rules().score_form().name);
   return fmt::format(fmt::runtime(text), fmt::arg("score", tools::lower(form)), fmt::arg("SCORE", form),
                      fmt::arg("lawless", game_.rules().examples().lawless), fmt::arg("keys", example_keys()));
@@ -64,8 +64,8 @@ std::string GameTerminal::with_game_terms(std::string_view text) const {
 
 const GameTerminal::Command* GameTerminal::find_command(const std::string& word) const {
   for (const Command& command : commands()) {
-    const std::vector<std::string> others = tools::words_of(command.other_names);
-    if (with_game_terms(command.name) == word || std::find(others.begin(), others.end(), word) != others.end()) return &command;
+    const std::vector<std::string> others = tools::split_words(command.other_names);
+    if (apply_game_terms(command.name) == word || std::find(others.begin(), others.end(), word) != others.end()) return &command;
   }
   return nullptr;
 }
@@ -77,9 +77,9 @@ bool GameTerminal::is_available(const Command& command) const {
   if (name == "exchange" || name == "hint") return keys.contains("exchange");
   if (name == "thoughts") return !game_.program().search_trace.empty();
   if (name == "overlays") return !game_.program().board->overlays.empty();
-  if (name == "force") return !game_.answers_itself();
+  if (name == "force") return !game_.replies_automatically();
   if (name == "keys") return !example_keys().empty();
-  if (name == "go") return !game_.answers_itself() || game_.game_state()->seats == session::SideAssignment::computer_both;
+  if (name == "go") return !game_.replies_automatically() || game_.game_state()->seats == session::SideAssignment::computer_both;
   return true;
 }
 
@@ -96,7 +96,7 @@ void GameTerminal::help(const std::string&) {
   const auto line = [](const std::string& name, const std::string& text) {
     constexpr std::size_t kColumn = 21;
     const std::size_t room = static_cast<std::size_t>(std::max(terminal_columns(), 40)) - kColumn;
-    const std::vector<std::string> lines = wrap_words(tools::words_of(text), room);
+    const std::vector<std::string> lines = wrap_words(tools::split_words(text), room);
     for (std::size_t i = 0; i < lines.size(); ++i) fmt::print("  {:<18} {}\n", i == 0 ? name : "", lines[i]);
   };
   fmt::print("Moves:  {}\n", game_.rules().examples().all);
@@ -105,7 +105,7 @@ void GameTerminal::help(const std::string&) {
              game_.rules().score_form().name);
   for (const Command& command : commands())
     if (is_available(command))
-      line(fmt::format("{} {}", with_game_terms(command.name), with_game_terms(command.arguments)), with_game_terms(command.help));
+      line(fmt::format("{} {}", apply_game_terms(command.name), apply_game_terms(command.arguments)), apply_game_terms(command.help));
   for (const session::Setting& setting : game_.program().settings)
     line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; starts a new game" : ""));
   print("Ctrl-C stops the computer's search. Commands that affect the game press keys of the machine.");
@@ -121,7 +121,7 @@ void GameTerminal::go(const std::string&) {
     let_program_move();
     return;
   }
-  match_.perform(control(), &Requests::exchange);
+  match_.perform(control(), &Requests::switch_sides);
   fmt::print("{} now plays {}.\n", game_.program().title, name_of(game_.computer()));
   let_program_move();
 }
@@ -133,7 +133,7 @@ void GameTerminal::new_game(const std::string&) {
 }
 
 void GameTerminal::exchange(const std::string&) {
-  match_.perform(control(), &Requests::exchange);
+  match_.perform(control(), &Requests::switch_sides);
   fmt::print("Sides changed: you play {}, the computer plays {}.\n", name_of(human()), name_of(game_.computer()));
   show();
 }
@@ -146,8 +146,8 @@ void GameTerminal::back(const std::string&) {
   show();
 }
 
-void GameTerminal::force(const std::string& text) {
-  match_.perform(control(), [&](Requests& requests) { requests.force(text); });
+void GameTerminal::force_move(const std::string& text) {
+  match_.perform(control(), [&](Requests& requests) { requests.force_move(text); });
   after_move();
 }
 
@@ -157,7 +157,7 @@ void GameTerminal::keys(const std::string& list) {
     if (keys.empty()) throw session::Error("the machine has no keys for this program; type moves and commands instead");
     throw session::Error(fmt::format("name the keys, as in '{}'", keys));
   }
-  match_.perform(control(), [&](Requests& requests) { requests.keys(list); });
+  match_.perform(control(), [&](Requests& requests) { requests.press_keys(list); });
   show();
 }
 
@@ -181,13 +181,13 @@ void GameTerminal::print_leds(const std::string&) {
 void GameTerminal::print_squares(const std::string&) {
   const Placement shape = game_.board();
   const Rules& rules = game_.rules();
-  const bool white_below = (flipped_ ? other(human()) : human()) == Side::white;
+  const bool white_below = (flipped_ ? opposite_side(human()) : human()) == Side::white;
   const auto seen = [&](int i, int count) { return white_below ? i : count - 1 - i; };
   for (int row = shape.ranks - 1; row >= 0; --row) {
     fmt::print(" {:>2} ", rules.rank_label(seen(row, shape.ranks)));
     for (int column = 0; column < shape.files; ++column) {
       const int square = seen(row, shape.ranks) * shape.files + seen(column, shape.files);
-      fmt::print(" {:>2}", rules.plays_on(square) ? fmt::format("{:02X}", game_.reader().code_of(square)) : "");
+      fmt::print(" {:>2}", rules.is_playable(square) ? fmt::format("{:02X}", game_.reader().code_of(square)) : "");
     }
     fmt::print("\n");
   }
@@ -210,13 +210,13 @@ void GameTerminal::begin_from(const std::string& position) {
 
 void GameTerminal::hint(const std::string&) {
   const std::uint64_t before = game_.session().cycle();
-  game_.mark();
+  game_.store_mark();
   const auto undo = [&] {
     if (game_.session().cycle() != before) match_.take_back();
   };
   Answer answer;
   try {
-    if (game_.to_move() != game_.computer()) match_.perform(control(), &Requests::exchange);
+    if (game_.to_move() != game_.computer()) match_.perform(control(), &Requests::switch_sides);
     answer = match_.reply(control());
   } catch (...) {
     undo();
@@ -266,9 +266,9 @@ namespace {
 // Errors omit the file's name, which the user has just typed. An existing file is replaced only if it is a former version: `is_former`.
 void write_named(const std::string& name, const std::string& text, const session::Session& session, bool (*is_former)(std::string_view)) {
   const std::string path = commands::unquote(name);
-  session::reject_input(path, session);
+  session::check_not_input(path, session);
   if (tools::is_file(path)) {
-    const tools::ReadFile old = tools::read_file(path, tools::kGameFile);
+    const tools::FileReadResult old = tools::read_file(path, tools::kGameFile);
     if (!old.ok() || (!old.bytes.empty() && !is_former(old.bytes)))
       throw session::Error("the file exists and was not written by this command; choose another name");
   }
@@ -279,7 +279,7 @@ void write_named(const std::string& name, const std::string& text, const session
 }
 
 std::string read_named(const std::string& name) {
-  tools::ReadFile file = tools::read_file(commands::unquote(name), tools::kGameFile);
+  tools::FileReadResult file = tools::read_file(commands::unquote(name), tools::kGameFile);
   if (!file.ok()) throw session::Error("the file " + file.why);
   if (tools::trim(file.bytes).empty()) throw session::Error("the file is empty");
   return std::move(file.bytes);
@@ -311,7 +311,7 @@ void GameTerminal::save(const std::string& file) {
 void GameTerminal::load(const std::string& file) {
   if (file.empty()) throw session::Error("name a file, as in 'load game.json'");
   const std::string text = read_named(file);
-  if (!is_saved_game(text)) return follow_game(text);
+  if (!is_saved_game(text)) return replay_game(text);
   match_.load(parse_saved_game(text));
   show();
 }

@@ -15,13 +15,13 @@ void GameTerminal::reject_position() const {
 }
 
 // Makes the user's moves, lets the program search its own, and compares the results.
-void GameTerminal::follow(const std::vector<Move>& moves) {
+void GameTerminal::replay_moves(const std::vector<Move>& moves) {
   if (moves.empty()) throw session::Error("these moves have already been made");
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (game_.record().result() != "*") break;
     std::optional<Answer> given;
     if (!game_.game_state()->is_programs_turn()) {
-      game_.mark();
+      game_.store_mark();
       try {
         given = match_.play(moves[i].coordinates, control());
       } catch (const session::Error& error) {
@@ -33,7 +33,7 @@ void GameTerminal::follow(const std::vector<Move>& moves) {
     const Answer answer = given ? *given : match_.reply(control());
     clear_progress();
     report(answer);
-    const Played* last = game_.record().last();
+    const PlayedMove* last = game_.record().last();
     if (answer.kind == Answer::Kind::moved && last->move.coordinates == moves[i].coordinates) continue;
     show();
     const std::string where = answer.move.empty() ? "did not move" : "played " + answer.move;
@@ -45,26 +45,26 @@ void GameTerminal::follow(const std::vector<Move>& moves) {
 }
 
 // Replays a game of this program and compares it with the program's present moves. Enters the moves of any other game for both sides.
-void GameTerminal::follow_game(const std::string& text) {
-  const std::vector<WrittenGame> games = read_score(game_.rules(), text);
+void GameTerminal::replay_game(const std::string& text) {
+  const std::vector<ParsedGame> games = read_score(game_.rules(), text);
   if (games.empty()) throw session::Error("the file does not contain a game");
-  const WrittenGame& game = games.front();
-  const Leg& leg = game.record.legs().front();
+  const ParsedGame& game = games.front();
+  const Segment& leg = game.record.segments().front();
   if (leg.start != game_.rules().start() && game_.program().position_setting() == nullptr) reject_position();
   bool begins = false;
   const auto apply = [&](Requests& requests) {
-    for (const auto& [name, value] : play::settings_in(game, game_.program())) begins = requests.set(name, value) || begins;
+    for (const auto& [name, value] : play::game_settings(game, game_.program())) begins = requests.set(name, value) || begins;
     if (!begins || game_.start_position() != leg.start) requests.start_from_position(leg.start);
   };
   match_.perform(control(), apply);
   if (games.size() > 1) fmt::print("Loaded the first of {} games.\n", games.size());
   std::vector<Move> moves;
-  for (const Played& played : leg.moves) moves.push_back(played.move);
+  for (const PlayedMove& played : leg.moves) moves.push_back(played.move);
   // A program that makes the first move has already made it.
-  const Played* const first = game_.record().last();
+  const PlayedMove* const first = game_.record().last();
   if (first != nullptr && !moves.empty() && first->move.coordinates == moves.front().coordinates) moves.erase(moves.begin());
-  if ((play::side_in(game, game_.program()) == game_.computer() || game_.answers_itself()) && !moves.empty()) {
-    follow(moves);
+  if ((play::program_side(game, game_.program()) == game_.computer() || game_.replies_automatically()) && !moves.empty()) {
+    replay_moves(moves);
     return;
   }
   try {

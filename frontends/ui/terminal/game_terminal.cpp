@@ -100,11 +100,11 @@ void GameTerminal::execute_line(const std::string& line) {
   const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
   const std::string word = tools::lower(line.substr(0, space)), rest(tools::trim(std::string_view(line).substr(space)));
   if (const Command* command = find_command(word)) {
-    if (command->changes) game_.mark();
+    if (command->changes) game_.store_mark();
     attempt(line, [&] { (this->*command->act)(rest); });
     return;
   }
-  game_.mark();
+  game_.store_mark();
   if (game_.program().find_setting(word) != nullptr) {
     attempt(line, [&] { change_setting(word, rest); });
     return;
@@ -115,7 +115,7 @@ void GameTerminal::execute_line(const std::string& line) {
 void GameTerminal::play(const std::string& line) {
   if (line[0] == '[') {  // tags of a pasted game
     attempt(line, [&] {
-      for (const WrittenGame& game : read_score(game_.rules(), line))
+      for (const ParsedGame& game : read_score(game_.rules(), line))
         if (!game.tag("FEN").empty() && game.record.position() != game_.record().position()) begin_from(game.record.position());
     });
     return;
@@ -123,7 +123,7 @@ void GameTerminal::play(const std::string& line) {
   const std::string text = read_complete_line(line);
   // Text that the rules accept as one move is a move, even if it looks like movetext.
   if (!game_.rules().parse(game_.record().position(), text).move && is_movetext(text)) {
-    attempt("", [&] { follow(read_moves(game_.record(), text)); });
+    attempt("", [&] { replay_moves(read_moves(game_.record(), text)); });
     return;
   }
   bool made = false;
@@ -135,14 +135,14 @@ void GameTerminal::play(const std::string& line) {
     after_move();
   });
   if (done || made || std::exchange(advised_, true)) return;
-  if (game_.answers_itself()) fmt::print("(Type 'help' for a list of commands.)\n");
+  if (game_.replies_automatically()) fmt::print("(Type 'help' for a list of commands.)\n");
   else
     fmt::print("(Type 'help' for a list of commands, or 'force {}' to make a move without checking the rules.)\n",
                game_.rules().examples().lawless);
 }
 
 void GameTerminal::after_move() {
-  if (game_.record().result() == "*" && game_.game_state()->is_programs_turn() && !game_.answers_itself()) {
+  if (game_.record().result() == "*" && game_.game_state()->is_programs_turn() && !game_.replies_automatically()) {
     let_program_move();
   } else {
     show();
@@ -152,7 +152,7 @@ void GameTerminal::after_move() {
 // Warns of conflicting settings: a book for White does not help a program that plays Black.
 void GameTerminal::announce_game(const std::string& what) const {
   const std::string side_setting = game_.program().play->computer_side;
-  print(fmt::format("{}: {}.", what, seats_text(*game_.game_state())));
+  print(fmt::format("{}: {}.", what, sides_text(*game_.game_state())));
   const auto& settings = game_.session().settings();
   for (const session::Setting& setting : game_.program().settings)
     for (const session::SettingValue& value : setting.values)
@@ -165,7 +165,7 @@ void GameTerminal::announce_game(const std::string& what) const {
 void GameTerminal::show_ply() {
   clear_progress();
   const Record& record = game_.record();
-  if (const Played* last = record.last()) print(fmt::format("{} plays {}.", name_of(last->side), last->move.notation));
+  if (const PlayedMove* last = record.last()) print(fmt::format("{} plays {}.", name_of(last->side), last->move.notation));
   show();
 }
 
@@ -178,13 +178,13 @@ void GameTerminal::let_program_move() {
 
 void GameTerminal::report(const Answer& answer) const {
   const std::string& title = game_.program().title;
-  std::vector<std::string> costs = {seconds_of(answer.cycles, game_.session().machine().clock_hz()),
-                                    with_commas(answer.cycles) + " cycles"};
-  for (std::string& count : count_texts(answer.counts)) costs.push_back(std::move(count));
+  std::vector<std::string> costs = {format_seconds(answer.cycles, game_.session().machine().clock_hz()),
+                                    format_with_commas(answer.cycles) + " cycles"};
+  for (std::string& count : format_counts(answer.counts)) costs.push_back(std::move(count));
   std::vector<std::string> lines = answer_text(answer, title);
   fmt::print("\n");
   if (answer.kind != Answer::Kind::moved && answer.kind != Answer::Kind::irregular) {
-    const char* hint = answer.kind == Answer::Kind::unmoved && !game_.answers_itself() ? " Type 'go' to try again." : "";
+    const char* hint = answer.kind == Answer::Kind::unmoved && !game_.replies_automatically() ? " Type 'go' to try again." : "";
     print(fmt::format("{} ({}).{}", lines.front(), fmt::join(costs, ", "), hint));
     return;
   }
@@ -198,13 +198,13 @@ void GameTerminal::report(const Answer& answer) const {
 }
 
 void GameTerminal::print(std::string_view text, std::size_t indent) const {
-  fmt::print("{}\n", fmt::join(wrap_words(tools::words_of(text), static_cast<std::size_t>(terminal_columns()), indent), "\n"));
+  fmt::print("{}\n", fmt::join(wrap_words(tools::split_words(text), static_cast<std::size_t>(terminal_columns()), indent), "\n"));
 }
 
-std::vector<std::string> GameTerminal::count_texts(std::span<const std::uint64_t> counts) const {
+std::vector<std::string> GameTerminal::format_counts(std::span<const std::uint64_t> counts) const {
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < counts.size(); ++i)
-    texts.push_back(fmt::format("{} {}", with_commas(counts[i]), game_.program().play->counters[i].label));
+    texts.push_back(fmt::format("{} {}", format_with_commas(counts[i]), game_.program().play->counters[i].label));
   return texts;
 }
 
@@ -236,7 +236,7 @@ std::vector<std::string> GameTerminal::side_panel(int room) const {
     settings += (settings.empty() ? "" : ", ") + (setting.range || setting.text ? setting.name + " " : "") + chosen.at(setting.name);
   }
   for (const std::string& text : {settings, side_to_move_text()})
-    for (std::string& line : wrap_words(tools::words_of(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));
+    for (std::string& line : wrap_words(tools::split_words(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));
   return lines;
 }
 
@@ -246,7 +246,7 @@ std::string GameTerminal::side_to_move_text() const {
 }
 
 void GameTerminal::show() const {
-  const Side below = flipped_ ? other(human()) : human();
+  const Side below = flipped_ ? opposite_side(human()) : human();
   const Placement placement = game_.board();
   const std::vector<std::string> board =
       draw_board(game_.rules(), placement, {below, game_.game_state()->from, game_.game_state()->to}, style_);
@@ -270,14 +270,14 @@ void GameTerminal::welcome() const {
   announce_game("A new game");
   const Examples examples = game_.rules().examples();
   print(fmt::format("Type a move ({}, {}) or a command: help, {}back, save FILE, quit.",
-                    human() == Side::white ? examples.white : examples.black, examples.further, game_.answers_itself() ? "" : "go, "));
+                    human() == Side::white ? examples.white : examples.black, examples.further, game_.replies_automatically() ? "" : "go, "));
   const std::string& side = game_.program().play->computer_side;
   if (!side.empty() && human() == Side::black && game_.program().play->seats.empty())
     fmt::print("Type '{} black' to restart with the white pieces.\n", side);
 }
 
 int game_command(session::Setup setup, const session::Collection& collection, const GameOptions& options) {
-  if (setup.program) setup.settings = session::with_counterparts(*setup.program, setup.settings);
+  if (setup.program) setup.settings = session::add_counterparts(*setup.program, setup.settings);
   const auto chosen = setup.settings;
   session::Session session(std::move(setup), collection);
   Match match(session, chosen);

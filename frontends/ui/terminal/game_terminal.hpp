@@ -44,7 +44,7 @@ class GameTerminal {
   };
   static std::span<const Command> commands();
   const Command* find_command(const std::string& word) const;
-  std::string with_game_terms(std::string_view text) const;  // inserts the terms used in this game
+  std::string apply_game_terms(std::string_view text) const;  // inserts the terms used in this game
 
   void execute_line(const std::string& line);
   std::string read_complete_line(std::string line);  // reads more lines until an open comment is closed
@@ -58,7 +58,7 @@ class GameTerminal {
   void new_game(const std::string&);
   void exchange(const std::string&);
   void back(const std::string&);
-  void force(const std::string& text);
+  void force_move(const std::string& text);
   void keys(const std::string& list);
   void resign(const std::string&);
   void print_board(const std::string&) { show(); }
@@ -79,8 +79,8 @@ class GameTerminal {
   void change_setting(const std::string& name, const std::string& value);
 
   // Play moves from pasted lines and files.
-  void follow(const std::vector<play::Move>& moves);
-  void follow_game(const std::string& text);
+  void replay_moves(const std::vector<play::Move>& moves);
+  void replay_game(const std::string& text);
   [[noreturn]] void reject_position() const;
   void begin_from(const std::string& position);
 
@@ -98,11 +98,11 @@ class GameTerminal {
   std::vector<std::string> side_panel(int room) const;
   std::string side_to_move_text() const;
   std::string prompt() const;
-  std::vector<std::string> count_texts(std::span<const std::uint64_t> counts) const;
-  play::Side human() const { return other(game_.computer()); }
+  std::vector<std::string> format_counts(std::span<const std::uint64_t> counts) const;
+  play::Side human() const { return opposite_side(game_.computer()); }
 
   session::Control control();
-  void keep_pace();
+  void throttle();
   void show_progress();
   void clear_progress();
 

@@ -62,7 +62,7 @@ void draw_cells(const DisplayInfo& info, const DisplayContents& look, int column
     const bool blank = code >= info.glyphs.size() || info.glyphs[code] == machines::Glyph{};
     if (character == 0) character = blank ? U' ' : U'?';
     const machines::CellColours colours = machines::colours_of(look, i);
-    Ink ink{.ink = machines::colour_of(info, colours.ink), .paper = machines::colour_of(info, colours.paper)};
+    TextAttributes ink{.ink = machines::colour_of(info, colours.ink), .paper = machines::colour_of(info, colours.paper)};
     if (canvas.colours() == Colours::none || info.palette.empty()) ink = {.reverse = colours.ink < colours.paper};
     canvas.put(column + static_cast<int>(i) % info.columns, row + static_cast<int>(i) / info.columns, character, ink);
   }

@@ -13,7 +13,7 @@ constexpr unsigned kFirstCode = 0xA1, kLastCode = 0xDF;
 
 }  // namespace
 
-void Paper::take(unsigned char byte, std::string& into) {
+void OutputFilter::convert_byte(unsigned char byte, std::string& into) {
   const char c = static_cast<char>(byte);
   if (!sequence_.empty()) {
     sequence_ += c;
@@ -31,16 +31,16 @@ void Paper::take(unsigned char byte, std::string& into) {
   } else if (byte >= 0x80) {
     const bool kana = byte >= kFirstCode && byte <= kLastCode;
     if (charset_ == Charset::utf8) into += c;
-    else if (unicode_) into += tools::utf8_of(kana ? kFirstKana + (byte - kFirstCode) : U'·');
+    else if (unicode_) into += tools::encode_utf8(kana ? kFirstKana + (byte - kFirstCode) : U'·');
     else into += '?';
   } else if (c == '\r' || c == '\n' || c == '\b' || c == '\a' || c == '\t') {
     into += c;
   }
 }
 
-std::string Paper::shown(std::string_view printed) {
+std::string OutputFilter::convert(std::string_view printed) {
   std::string text;
-  for (const char c : printed) take(static_cast<unsigned char>(c), text);
+  for (const char c : printed) convert_byte(static_cast<unsigned char>(c), text);
   return text;
 }
 

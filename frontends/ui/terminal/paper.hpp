@@ -15,13 +15,13 @@ enum class Charset : std::uint8_t {
 
 // Passes through characters, line endings, the bell, tabs, cursor movements and colours. Removes sequences that would change the terminal's
 // mode.
-class Paper {
+class OutputFilter {
  public:
-  Paper(Charset charset, bool unicode) : charset_(charset), unicode_(unicode) {}
-  std::string shown(std::string_view printed);
+  OutputFilter(Charset charset, bool unicode) : charset_(charset), unicode_(unicode) {}
+  std::string convert(std::string_view printed);
 
  private:
-  void take(unsigned char byte, std::string& into);
+  void convert_byte(unsigned char byte, std::string& into);
 
   Charset charset_;
   bool unicode_;

@@ -16,7 +16,7 @@ constexpr int kLedOf256 = 196;
 
 // Returns two columns with the number of an empty square, for users who type square numbers.
 std::string number_in(const Rules& rules, int square, char letter) {
-  return letter == '.' && rules.numbers_squares() && rules.plays_on(square) ? fmt::format("{:>2}", rules.square_name(square))
+  return letter == '.' && rules.numbers_squares() && rules.is_playable(square) ? fmt::format("{:>2}", rules.square_name(square))
                                                                             : std::string();
 }
 
@@ -25,7 +25,7 @@ std::string plain_square(const Rules& rules, int square, char letter, const Styl
   const PieceInfo* piece = rules.piece(letter);
   if (piece != nullptr) return style.unicode ? " " + std::string(piece->glyph) : std::string{' ', letter};
   if (letter != '.') return {' ', letter};
-  if (!rules.plays_on(square)) return "  ";
+  if (!rules.is_playable(square)) return "  ";
   return style.unicode ? " ·" : " .";
 }
 

@@ -25,14 +25,14 @@ session::Control GameTerminal::control() {
   pace_cycle_ = game_.session().cycle();
   progress_due_ = pace_start_ + kRedraw;
   const auto on_slice = [this] {
-    keep_pace();
+    throttle();
     show_progress();
     return true;
   };
   return {.on_slice = on_slice, .stop = interrupt_.source().get_token()};
 }
 
-void GameTerminal::keep_pace() {
+void GameTerminal::throttle() {
   if (speed_ <= 0) return;
   const auto cycles = static_cast<double>(game_.session().cycle() - pace_cycle_);
   const double seconds = cycles / static_cast<double>(game_.session().machine().clock_hz()) / speed_;
@@ -48,10 +48,10 @@ void GameTerminal::show_progress() {
   if (!style_.live_output || !searches || Clock::now() < progress_due_) return;
   progress_due_ = Clock::now() + kRedraw;
   const Progress progress = match_.requests().progress();
-  std::string text = fmt::format("{} thinks: {}", game_.program().title, seconds_of(progress.cycles, game_.session().machine().clock_hz()));
+  std::string text = fmt::format("{} thinks: {}", game_.program().title, format_seconds(progress.cycles, game_.session().machine().clock_hz()));
   if (!progress.best.empty()) text += fmt::format(", best so far {}", progress.best);
   if (progress.value) text += fmt::format(" (value {:02X})", *progress.value);
-  for (const std::string& count : count_texts(progress.counts)) text += ", " + count;
+  for (const std::string& count : format_counts(progress.counts)) text += ", " + count;
   fmt::print("\r\x1b[K{}", text.substr(0, static_cast<std::size_t>(terminal_columns() - 1)));
   std::fflush(stdout);
   progress_shown_ = true;

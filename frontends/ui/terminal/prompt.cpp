@@ -151,7 +151,7 @@ Prompt::Prompt(const Style& style, Interrupt& interrupt, Help help) : interrupt_
   try {
     editor_->line = edit().init("janus", stdin, stdout, stderr);
     editor_->history = edit().history_init();
-  } catch (const tools::LibraryMissing&) {}  // lines are read without libedit
+  } catch (const tools::MissingLibraryError&) {}  // lines are read without libedit
   if (editor_->line == nullptr || editor_->history == nullptr) {
     editor_.reset();
     return;

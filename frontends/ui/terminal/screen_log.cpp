@@ -25,7 +25,7 @@ std::string without_unknown(std::string row) {
 }  // namespace
 
 // A line being written can grow or be erased: compare only its start.
-ScrolledLines lines_scrolled(const std::vector<std::string>& before, const std::vector<std::string>& after) {
+ScrolledLines scrolled_lines(const std::vector<std::string>& before, const std::vector<std::string>& after) {
   const auto last = std::find_if(before.rbegin(), before.rend(), [](const std::string& row) { return !row.empty(); });
   const auto used = static_cast<std::size_t>(before.rend() - last);
   ScrolledLines best{.count = used};
@@ -68,7 +68,7 @@ void ScreenLog::write_screen(std::vector<std::string> rows) {
   for (std::string& row : rows) row = without_unknown(std::move(row));
   seen_ = rows;
   if (!sink_ || rows == rows_) return;
-  const ScrolledLines gone = lines_scrolled(rows_, rows);
+  const ScrolledLines gone = scrolled_lines(rows_, rows);
   if (!gone.certain && ++doubts_ < kDoubts) return;
   doubts_ = 0;
   std::string text;

@@ -41,6 +41,6 @@ struct ScrolledLines {
   std::size_t count = 0;
   bool certain = true;  // false if some lines remain but have changed
 };
-ScrolledLines lines_scrolled(const std::vector<std::string>& before, const std::vector<std::string>& after);
+ScrolledLines scrolled_lines(const std::vector<std::string>& before, const std::vector<std::string>& after);
 
 }  // namespace janus::terminal

@@ -18,7 +18,7 @@ struct Part {
 
 std::string cut(const std::string& text, std::size_t most) {
   std::string result;
-  for (const char32_t c : to_code_points(text).substr(0, most)) result += tools::utf8_of(c < 0x20 ? U' ' : c);
+  for (const char32_t c : to_code_points(text).substr(0, most)) result += tools::encode_utf8(c < 0x20 ? U' ' : c);
   return result;
 }
 

@@ -58,7 +58,7 @@ class Terminal {
   int run() {
     begin_screen();
     while (!leaving_ && !raw_.has_ended()) {
-      typist_.work();
+      typist_.process_input();
       const auto next = engine_.pump(Engine::Clock::now() + kStretch);
       show();
       read(next);
@@ -200,7 +200,7 @@ class Terminal {
     const auto now = engine_.snapshot();
     if (now->number == drawn_) return;
     drawn_ = now->number;
-    StatusInfo facts{.now = *now, .keys = keys_, .serial = serial_, .menu = menu_, .waiting = typist_.waiting(), .message = message_};
+    StatusInfo facts{.now = *now, .keys = keys_, .serial = serial_, .menu = menu_, .waiting = typist_.pending_count(), .message = message_};
     if (only_capitals_) facts.capitals = capitals_;
     serial_ ? show_line(facts) : show_picture(facts);
   }
@@ -212,7 +212,7 @@ class Terminal {
       printed_ = std::min(printed_, printout.size());
       const auto fresh = std::string_view(printout).substr(printed_);
       log_.write_output(fresh);
-      text = paper_.shown(fresh);
+      text = paper_.convert(fresh);
       printed_ = printout.size();
     }
     const std::string bar = has_bar() ? status_line(facts, size_.columns) : std::string();
@@ -235,19 +235,19 @@ class Terminal {
     int row = rows - static_cast<int>(help.size());
     for (const std::string& line : help) canvas_.put(1, row++, line);
     if (has_bar()) canvas_.put(0, size_.rows - 1, status_line(all, size_.columns), {.reverse = true});
-    raw_.write(canvas_.changes());
+    raw_.write(canvas_.render_changes());
     const int cells = machines::find_cell_display(facts.now.about->displays);
     if (cells < 0) return;
     const auto index = static_cast<std::size_t>(cells);
-    log_.write_screen(machines::rows_of(facts.now.about->displays[index], *facts.now.displays[index].look));
+    log_.write_screen(machines::text_rows(facts.now.about->displays[index], *facts.now.displays[index].look));
   }
 
   Engine& engine_;
   const bool serial_;
   MachineKeys keys_;
-  Typist typist_;
+  InputFeeder typist_;
   Style style_;
-  Paper paper_;
+  OutputFilter paper_;
   Canvas canvas_;
   ScreenLog& log_;
   RawTerminal raw_;

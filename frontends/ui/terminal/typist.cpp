@@ -17,40 +17,40 @@ constexpr std::uint64_t kManyPolls = 4;
 
 }  // namespace
 
-Typist::Typist(engine::Engine& engine, const MachineKeys& keys, bool serial, Charset charset)
+InputFeeder::InputFeeder(engine::Engine& engine, const MachineKeys& keys, bool serial, Charset charset)
     : engine_(engine), keys_(keys), serial_(serial), charset_(charset) {}
 
-void Typist::type(TerminalKey stroke, std::size_t together) {
+void InputFeeder::type(TerminalKey stroke, std::size_t together) {
   const bool behind_paste = (!typed_.empty() && typed_.back().patient) || (!queued_.empty() && queued_.back().patient);
   const bool patient = together > kTypedAtOnce || behind_paste;
   typed_.push_back({std::move(stroke), patient});
 }
 
-void Typist::type_at_once(std::uint8_t byte) {
+void InputFeeder::type_at_once(std::uint8_t byte) {
   drop_input();
   urgent_.push_back({.kind = Kind::character, .byte = byte});
 }
 
-void Typist::press_at_once(int key) {
+void InputFeeder::press_at_once(int key) {
   if (key >= 0) engine::tap_chord(engine_, {.key = key});
 }
 
-void Typist::drop_input() {
+void InputFeeder::drop_input() {
   typed_.clear();
   dropped_ = !queued_.empty();
 }
 
-std::string Typist::take_refused() { return std::exchange(refused_, {}); }
+std::string InputFeeder::take_refused() { return std::exchange(refused_, {}); }
 
-void Typist::work() {
+void InputFeeder::process_input() {
   if (typed_.empty() && queued_.empty() && urgent_.empty() && !dropped_) return;
   const auto now = engine::Engine::Clock::now();
   if (now < due_) return;
   due_ = now + kInterval;
-  engine_.submit(engine::Job::edit([this](session::Session& session) { feed(session); }));
+  engine_.submit(engine::Job::make_edit([this](session::Session& session) { feed(session); }));
 }
 
-std::optional<session::KeyAction> Typist::action_for(const TerminalKey& stroke, bool by_hand, session::Session& session) const {
+std::optional<session::KeyAction> InputFeeder::action_for(const TerminalKey& stroke, bool by_hand, session::Session& session) const {
   if (serial_) {
     const std::string bytes = encode_character(stroke.text, charset_);
     if (bytes.empty()) return std::nullopt;
@@ -63,7 +63,7 @@ std::optional<session::KeyAction> Typist::action_for(const TerminalKey& stroke, 
 }
 
 // Removes the input that the session has entered, according to its log. Returns false if there was none.
-bool Typist::note_entered_input(const session::Session& session) {
+bool InputFeeder::note_entered_input(const session::Session& session) {
   using Entered = session::Input::Kind;
   const auto& log = session.log().entries();
   const std::size_t before = queued_.size();
@@ -83,26 +83,26 @@ bool Typist::note_entered_input(const session::Session& session) {
   return queued_.size() != before;
 }
 
-void Typist::feed(session::Session& session) {
+void InputFeeder::feed(session::Session& session) {
   if (note_entered_input(session) || queued_.empty()) {
     taken_at_ = session.cycle();
     polls_ = session.machine().polls().count;
   }
   // Input that others queued first, such as starting keys, has priority.
-  others_ = others_ && !session.queue_empty() && queued_.size() == asked_;
+  others_ = others_ && !session.is_queue_empty() && queued_.size() == asked_;
   if (dropped_ && !others_) {
     session.clear_queue();
     queued_.clear();
     dropped_ = false;
   }
   for (; !urgent_.empty(); urgent_.pop_front()) enter_now(urgent_.front(), session);
-  if (queued_.empty() && !session.queue_empty()) others_ = true;
+  if (queued_.empty() && !session.is_queue_empty()) others_ = true;
   queue_in_session(session);
   asked_ = queued_.size();
   if (!queued_.empty() && !others_) send_queued_keys(session);
 }
 
-void Typist::queue_in_session(session::Session& session) {
+void InputFeeder::queue_in_session(session::Session& session) {
   std::vector<session::KeyAction> fresh;
   for (; !typed_.empty(); typed_.pop_front()) {
     const auto& [stroke, patient] = typed_.front();
@@ -126,7 +126,7 @@ void Typist::queue_in_session(session::Session& session) {
 }
 
 // For a program that does not wait for input: enters the next keystroke directly.
-void Typist::send_queued_keys(session::Session& session) {
+void InputFeeder::send_queued_keys(session::Session& session) {
   const auto passed = [&](std::uint64_t milliseconds) {
     return session.cycle() >= taken_at_ + session.machine().clock_hz() * milliseconds / 1000;
   };
@@ -146,9 +146,9 @@ void Typist::send_queued_keys(session::Session& session) {
   polls_ = session.machine().polls().count;
 }
 
-void Typist::enter_now(const session::KeyAction& action, session::Session& session) {
+void InputFeeder::enter_now(const session::KeyAction& action, session::Session& session) {
   if (action.kind == Kind::character) {
-    session.enter({.kind = session::Input::Kind::terminal_byte, .value = action.byte});
+    session.apply_input({.kind = session::Input::Kind::terminal_byte, .value = action.byte});
     return;
   }
   hurried_.insert(hurried_.end(), action.with.begin(), action.with.end());

@@ -14,10 +14,10 @@
 
 namespace janus::terminal {
 
-class Typist {
+class InputFeeder {
  public:
   // All arguments must outlive the typist. The typist must outlive the engine's last pump.
-  Typist(engine::Engine& engine, const MachineKeys& keys, bool serial, Charset charset);
+  InputFeeder(engine::Engine& engine, const MachineKeys& keys, bool serial, Charset charset);
 
   void type(TerminalKey stroke, std::size_t together);  // `together` is the number of keystrokes that arrived together
   // Enters a byte or key immediately, and discards pending input, because a user who interrupts does not want the rest.
@@ -25,9 +25,9 @@ class Typist {
   void press_at_once(int key);
   void drop_input();
   // Call before every pump of the engine.
-  void work();
+  void process_input();
 
-  std::size_t waiting() const { return typed_.size() + queued_.size(); }
+  std::size_t pending_count() const { return typed_.size() + queued_.size(); }
   // Returns and clears a character for which the machine has no key or code; empty if all input was valid.
   std::string take_refused();
 

@@ -6,7 +6,7 @@
 
 namespace janus::terminal {
 
-std::string with_commas(std::uint64_t number) {
+std::string format_with_commas(std::uint64_t number) {
   const std::string digits = std::to_string(number);
   std::string text;
   for (std::size_t i = 0; i < digits.size(); ++i) {
@@ -16,7 +16,7 @@ std::string with_commas(std::uint64_t number) {
   return text;
 }
 
-std::string seconds_of(std::uint64_t cycles, std::uint64_t hz) {
+std::string format_seconds(std::uint64_t cycles, std::uint64_t hz) {
   const double seconds = static_cast<double>(cycles) / static_cast<double>(hz);
   return seconds < 10 ? fmt::format("{:.2f} s", seconds) : fmt::format("{:.1f} s", seconds);
 }

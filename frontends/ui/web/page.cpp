@@ -43,7 +43,7 @@ constexpr Part kParts[] = {
     {"breakpoints", false, false, breakpoints_part},
     {"lines", false, false, lines_part},
     {"variables", false, false, variables_part},
-    {"place", false, false, place_part},
+    {"place", false, false, location_part},
     {"tape", false, false, tape_part},
     {"terminal", false, false, terminal_part},
     {"thinking", false, false, thinking_part, true},
@@ -70,14 +70,14 @@ void do_request(PageState& page, std::string_view text, ordered_json& answer) {
         page.cancel_query(text);
         throw;
       }
-      if (page.engine != nullptr) page.settle();
+      if (page.engine != nullptr) page.flush();
       return;
     }
   }
   throw session::Error(fmt::format("unknown request `{}`", name));
 }
 
-// Returns true also if the replay fails, because finish_past() reports the error.
+// Returns true also if the replay fails, because finish_history() reports the error.
 bool made_past(PageState& page, Clock::time_point deadline) {
   try {
     return page.past->advance(deadline);
@@ -99,7 +99,7 @@ void PageState::take_snapshot() {
   if (other) earlier = last_stop = fresh;
   else if (!fresh->running && (now->running || now->cycle != fresh->cycle)) earlier = std::exchange(last_stop, fresh);
   now = fresh;
-  watch.follow(*now);
+  watch.update(*now);
   update_tour();
 }
 
@@ -108,7 +108,7 @@ void PageState::begin(engine::NewSession made, bool running) {
   tour.reset();
   opening.reset();
   query.reset();
-  if (engine != nullptr) settle();
+  if (engine != nullptr) flush();
   console = std::make_shared<console::ConsoleChannel>();
   edits.reset();
   engine = std::make_unique<engine::Engine>(std::move(made.session), std::move(made.program), std::move(made.match));
@@ -127,7 +127,7 @@ void PageState::begin(engine::NewSession made, bool running) {
   take_snapshot();
 }
 
-void PageState::settle() {
+void PageState::flush() {
   engine->pump(Clock::now());
   take_snapshot();
 }
@@ -143,7 +143,7 @@ std::shared_ptr<const void> PageState::await_query(std::function<std::shared_ptr
   if (query == nullptr) {
     query = std::make_shared<Query>(Query{request, Clock::now()});
     query->progress = engine->submit(engine::Job::query([begun = query, work = std::move(work)](const engine::Task& task) {
-      task.progress.begin_piece(task.pauses);
+      task.progress.begin_slice(task.pauses);
       try {
         if (!task.progress.is_cancelled()) begun->report = work(task);
       } catch (const debug::Paused&) { return engine::JobResult{.unfinished = true}; } catch (...) {
@@ -207,7 +207,7 @@ double Page::pump(double milliseconds) {
   }
   const auto next = state_->engine->pump(deadline);
   if (state_->past != nullptr) {
-    if (made_past(*state_, deadline)) finish_past(*state_);
+    if (made_past(*state_, deadline)) finish_history(*state_);
     state_->take_snapshot();
     return 0;
   }
@@ -216,14 +216,14 @@ double Page::pump(double milliseconds) {
   return std::clamp(std::chrono::duration<double, std::milli>(next - Clock::now()).count(), 0.0, kMost);
 }
 
-std::string Page::look() {
+std::string Page::take_changes() {
   ordered_json look = {{"parts", ordered_json::object()}};
   if (state_->engine == nullptr) return write_json(look);
   state_->follow_search();
   for (const Part& part : kParts) {
     if (!part.always && !state_->wants.contains(part.name)) continue;
     if (part.paced && state_->watched_before) continue;
-    if (part.lasts && state_->described == state_->about().number) continue;
+    if (part.lasts && state_->described == state_->description().number) continue;
     const ordered_json told = part.tell(*state_);
     std::string text = write_json(told);
     std::string& last = state_->told[std::string(part.name)];
@@ -231,18 +231,18 @@ std::string Page::look() {
     look["parts"][std::string(part.name)] = told;
     last = std::move(text);
   }
-  state_->described = state_->about().number;
+  state_->described = state_->description().number;
   if (auto notes = state_->engine->take_notes(); !notes.empty()) look["notes"] = notes;
   if (auto problems = state_->engine->take_problems(); !problems.empty()) look["problems"] = problems;
   return write_json(look);
 }
 
-std::span<const std::uint8_t> Page::picture(std::size_t display) const {
+std::span<const std::uint8_t> Page::pixels(std::size_t display) const {
   return display < state_->pictures.size() ? std::span<const std::uint8_t>(state_->pictures[display].rgba)
                                            : std::span<const std::uint8_t>();
 }
 
-void Page::hear(std::span<float> samples) {
+void Page::fill_samples(std::span<float> samples) {
   std::fill(samples.begin(), samples.end(), 0.0F);
   if (state_->sound != nullptr) state_->sound->fill(samples);
 }

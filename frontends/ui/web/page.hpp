@@ -3,7 +3,7 @@
 //
 //   page.ask(R"({"do": "start", "program": "microchess", "keys": "C,PC"})");    {}, {"problem": "one line"} or {"later": "name"}
 //   page.pump(14)                       works for up to 14 milliseconds
-//   page.look()                         {"parts": {"board": {...}, ...}, "notes": [...], "problems": [...]}: parts that changed
+//   page.take_changes()                         {"parts": {"board": {...}, ...}, "notes": [...], "problems": [...]}: parts that changed
 //
 // A long request is processed during pump(). Its first answer is {"later": name}. After a pump, the caller repeats the request with that
 // name in "do".
@@ -34,11 +34,11 @@ class Page {
   // Runs for at most about `milliseconds` of real time. Returns the milliseconds until the next call, from 0 (immediately) to 1000.
   double pump(double milliseconds);
   // Returns the changes since the last call. Most parts are included only if the last `wants` request named them.
-  std::string look();
-  // Returns the RGBA pixels of a screen as of the last look(), row by row, or an empty span if the display is not a screen.
-  std::span<const std::uint8_t> picture(std::size_t display) const;
+  std::string take_changes();
+  // Returns the RGBA pixels of a screen as of the last take_changes(), row by row, or an empty span if the display is not a screen.
+  std::span<const std::uint8_t> pixels(std::size_t display) const;
   // Fills `samples` with the next sound samples, -1..1.
-  void hear(std::span<float> samples);
+  void fill_samples(std::span<float> samples);
 
  private:
   std::unique_ptr<PageState> state_;

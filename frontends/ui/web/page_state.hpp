@@ -111,7 +111,7 @@ struct PageState {
   };
   std::vector<Picture> pictures;
 
-  const views::Description& about() const { return *now->about; }
+  const views::Description& description() const { return *now->about; }
   // Returns the selected level, or 0 (the machine) if the program does not have that level.
   int shown_level() const { return static_cast<std::size_t>(level) <= now->debug.levels.size() ? level : 0; }
   // Replaces the current session, if any, and starts the new one if `running` is set.
@@ -121,7 +121,7 @@ struct PageState {
   void follow_search();
   void update_tour();  // does nothing if no tour is active
   // Completes the submitted jobs (except for backward searches, which run in slices) and processes their results.
-  void settle();
+  void flush();
   // Completes all earlier jobs and then this one before returning. Rethrows the job's exceptions. Throws Later while a query is running.
   void run_job_now(engine::Job job);
   // Like run_job_now(), for a job that only reads.

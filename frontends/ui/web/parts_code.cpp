@@ -25,8 +25,8 @@ std::uint16_t top_for(const views::CodeLines& lines, const views::Snapshot& now,
 
 ordered_json code_part(PageState& page) {
   const views::Snapshot& now = *page.now;
-  if (page.about().instruction_set == nullptr) return {};
-  const views::CodeLines lines(page.about());
+  if (page.description().instruction_set == nullptr) return {};
+  const views::CodeLines lines(page.description());
   const auto place = now.place();
   if (page.code.follow && place && !now.running) {
     std::uint16_t at = page.code.top;
@@ -93,10 +93,10 @@ ordered_json lines_part(PageState& page) {
   ordered_json lines = ordered_json::array(), frames = ordered_json::array();
   for (const debug::ProgramLine& line : *view.program) {
     const debug::Breakpoint* stop = views::breakpoint_at(*page.now, line.number, level);
-    lines.push_back({{"number", line.number}, {"text", line.listed()}, {"stop", stop == nullptr ? "" : stop->enabled ? "on" : "off"}});
+    lines.push_back({{"number", line.number}, {"text", line.listing_text()}, {"stop", stop == nullptr ? "" : stop->enabled ? "on" : "off"}});
   }
   ordered_json values = ordered_json::array();
-  const auto& variables = page.about().levels()[static_cast<std::size_t>(level - 1)].variables;
+  const auto& variables = page.description().levels()[static_cast<std::size_t>(level - 1)].variables;
   for (std::size_t i = 0; i < view.values.size() && i < variables.size(); ++i)
     values.push_back({{"name", debug::short_name(variables[i])}, {"value", view.values[i]}});
   for (const debug::StackFrame& frame : view.frames) frames.push_back(fmt::format("{} {}", frame.kind, frame.words));
@@ -105,13 +105,13 @@ ordered_json lines_part(PageState& page) {
           {"frames", frames},    {"values", values}};
 }
 
-ordered_json place_part(PageState& page) {
+ordered_json location_part(PageState& page) {
   const auto place = page.now->place();
-  const debug::SourceSpan* span = place ? page.about().sources.at(*place) : nullptr;
+  const debug::SourceSpan* span = place ? page.description().sources.at(*place) : nullptr;
   ordered_json stops = ordered_json::array();
   for (const debug::Breakpoint& each : page.now->debug.breakpoints) {
     if (each.on != debug::BreakOn::execute || each.level != 0) continue;
-    if (const debug::SourceSpan* at = page.about().sources.at(static_cast<std::uint16_t>(each.first)))
+    if (const debug::SourceSpan* at = page.description().sources.at(static_cast<std::uint16_t>(each.first)))
       stops.push_back({at->file, at->line});
   }
   ordered_json told = {{"stops", stops}};

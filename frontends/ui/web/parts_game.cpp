@@ -19,11 +19,11 @@ std::vector<std::string> names_of(const auto& pairs) {
   return names;
 }
 
-ordered_json played_json(const play::Played* played, const PageState& page) {
+ordered_json played_json(const play::PlayedMove* played, const PageState& page) {
   if (played == nullptr) return {};
   ordered_json told = {{"text", played->move.notation},
                        {"cycle", played->seen},
-                       {"seconds", static_cast<double>(played->cycles) / static_cast<double>(page.about().clock_hz)}};
+                       {"seconds", static_cast<double>(played->cycles) / static_cast<double>(page.description().clock_hz)}};
   std::optional<std::int64_t> value = played->value;
   for (const auto& [cycle, said] : page.found.values)
     if (played->seen == cycle) value = said;
@@ -44,7 +44,7 @@ ordered_json choice_json(const PageState& page, const play::Move& move) {
 // Describes an empty board: from the rules, the same for every position.
 ordered_json plan_json(const play::Rules& rules, const play::Placement& board) {
   ordered_json names = ordered_json::array(), files = ordered_json::array(), ranks = ordered_json::array(), pieces = ordered_json::object();
-  for (int square = 0; square < board.size(); ++square) names.push_back(rules.plays_on(square) ? rules.square_name(square) : "");
+  for (int square = 0; square < board.size(); ++square) names.push_back(rules.is_playable(square) ? rules.square_name(square) : "");
   for (int file = 0; file < board.files; ++file) files.push_back(rules.file_label(file));
   for (int rank = 0; rank < board.ranks; ++rank) ranks.push_back(rules.rank_label(rank));
   for (const play::PieceInfo& piece : rules.pieces())
@@ -56,8 +56,8 @@ ordered_json plan_json(const play::Rules& rules, const play::Placement& board) {
 }
 
 void PageState::update_board(const views::Snapshot& at) {
-  if (board.program() != about().program) {
-    board.begin(about());
+  if (board.program() != description().program) {
+    board.reset(description());
     ply.reset();
   }
   board.update(at, ply);
@@ -67,18 +67,18 @@ ordered_json board_part(PageState& page) {
   if (page.now->game == nullptr) return {};
   page.update_board(*page.watched);
   views::BoardTable& table = page.board;
-  const play::Placement& pieces = table.shown();
+  const play::Placement& pieces = table.shown_pieces();
   ordered_json differs = ordered_json::array();
-  if (const play::Placement* from = table.differs_from()) {
+  if (const play::Placement* from = table.comparison_board()) {
     for (int square = 0; square < pieces.size(); ++square) {
       if (pieces.at(square) != from->at(square)) differs.push_back(square);
     }
   }
   ordered_json seats = ordered_json::array(), starts = seats, choices = ordered_json::array(), plies = ordered_json::array();
-  for (const views::BoardTable::Seat& seat : table.seats()) seats.push_back(seat.text);
+  for (const views::BoardTable::Seat& seat : table.side_options()) seats.push_back(seat.text);
   for (const views::BoardTable::Start& start : table.starts()) starts.push_back({{"text", start.text}, {"settings", start.settings}});
   for (const play::Move& move : table.choices()) choices.push_back(choice_json(page, move));
-  const auto stay = table.stay();
+  const auto stay = table.no_promotion_action();
   for (const play::Ply& ply : table.plies()) plies.push_back(views::text_of(ply));
   const play::GameView& game = table.game();
   if (page.lost_of != game.game_state) {
@@ -107,14 +107,14 @@ ordered_json board_part(PageState& page) {
           {"waits", game.waits},
           {"thinks", game.thinks},
           {"answers", game.answers},
-          {"is_told", table.is_requested()},
-          {"can_be_told", table.can_be_requested()},
+          {"is_told", table.accepts_move_requests()},
+          {"can_be_told", table.can_request_move()},
           {"can_take_back", game.can_take_back},
           {"exchanges", table.program()->play->keys.contains("exchange")},
           {"over", table.game_state().is_over()},
           {"choices", choices},
           {"stay", stay ? stay->text : ""},
-          {"endangered", table.endangered()},
+          {"endangered", table.endangered_square()},
           {"lost", page.lost},
           {"plies", plies},
           {"ply", table.ply()},
@@ -134,14 +134,14 @@ ordered_json moves_part(PageState& page) {
   const play::Record& record = views::line_record(game);
   using views::Walk;
   ordered_json ways = ordered_json::array();
-  for (const Walk where : {Walk::begin, Walk::back, Walk::forth, Walk::end}) ways.push_back(views::walk(game, where).value_or(0));
+  for (const Walk where : {Walk::begin, Walk::back, Walk::forth, Walk::end}) ways.push_back(views::navigation_target(game, where).value_or(0));
   ordered_json rows = ordered_json::array();
   for (const play::SheetRow& row : play::score_sheet(record))
     rows.push_back({{"number", row.number}, {"first", played_json(row.first, page)}, {"second", played_json(row.second, page)}});
   return {{"rows", rows},
           {"here", views::current_ply(game)},
           {"walk", ways},
-          {"since", record.legs().size() > 1 ? record.legs()[record.legs().size() - 2].remark : ""},
+          {"since", record.segments().size() > 1 ? record.segments()[record.segments().size() - 2].remark : ""},
           {"verdict", play::verdict(game_state.record)}};
 }
 

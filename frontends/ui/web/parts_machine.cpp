@@ -77,7 +77,7 @@ ordered_json panel_json(std::string_view machine) {
 }
 
 ordered_json about_part(PageState& page) {
-  const views::Description& about = page.about();
+  const views::Description& about = page.description();
   ordered_json json = {{"number", about.number},  {"machine", about.machine}, {"title", about.title},
                        {"clock", about.clock_hz}, {"cpu", about.cpu->name},   {"instructions", about.instruction_set != nullptr}};
   json["program"] = about.program == nullptr ? ordered_json() : program_json(*about.program);
@@ -108,7 +108,7 @@ ordered_json about_part(PageState& page) {
       if (info.characters[code] < kFirstRare) continue;
       std::string rows;
       for (const std::uint8_t row : info.glyphs[code]) rows += fmt::format("{:02x}", row);
-      signs[tools::utf8_of(info.characters[code])] = rows;
+      signs[tools::encode_utf8(info.characters[code])] = rows;
     }
   }
   json["registers"] = ordered_json::array();
@@ -135,7 +135,7 @@ ordered_json about_part(PageState& page) {
 
 // For a segment of a digit, a decimal digit for its brightness. For a screen, the stamp of its image; the dots are requested separately.
 ordered_json displays_part(PageState& page) {
-  const views::Description& about = page.about();
+  const views::Description& about = page.description();
   ordered_json told = ordered_json::array();
   page.pictures.resize(about.displays.size());
   for (std::size_t i = 0; i < about.displays.size() && i < page.now->displays.size(); ++i) {
@@ -175,7 +175,7 @@ ordered_json keys_part(PageState& page) {
 }
 
 ordered_json settings_part(PageState& page) {
-  const auto& program = page.about().program;
+  const auto& program = page.description().program;
   ordered_json told = {{"options", page.now->options}, {"settings", ordered_json::array()}};
   if (program == nullptr) return told;
   const bool game = page.now->game != nullptr;

@@ -56,10 +56,10 @@ ordered_json timeline_part(PageState& page) {
 
 ordered_json call_json(const PageState& page, const debug::Frame& call, const views::CallText& text) {
   const std::uint64_t end = call.is_open() ? page.now->cycle : call.closed;
-  const std::string name = views::routine_name(page.about(), page.shown_level(), call.routine);
+  const std::string name = views::routine_name(page.description(), page.shown_level(), call.routine);
   return {{"serial", call.serial},
           {"routine", name},
-          {"means", page.about().meaning(name)},
+          {"means", page.description().meaning(name)},
           {"interrupt", call.kind == debug::FrameKind::interrupt},
           {"opened", call.opened},
           {"cycles", end - std::min(end, call.opened)},

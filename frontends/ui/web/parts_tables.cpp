@@ -11,7 +11,7 @@
 namespace janus::web {
 namespace {
 
-using views::Act;
+using views::ClickAction;
 
 // Request for an action, the name of its number there, and the panel that shows the result.
 struct Does {
@@ -26,14 +26,14 @@ constexpr Does kDoes[] = {{"", "", ""},
                           {"view", "ply", ""},
                           {"", "", ""}};
 
-ordered_json act_json(const Act& act) {
+ordered_json act_json(const ClickAction& act) {
   const Does& does = kDoes[static_cast<std::size_t>(act.kind)];
   ordered_json told;
   told["do"] = does.request;
-  if (act.kind == Act::Kind::code || act.kind == Act::Kind::memory) told[does.number] = fmt::format("${:04X}", act.number);
-  else if (act.kind != Act::Kind::line) told[does.number] = act.number;
-  if (act.kind == Act::Kind::entry) told["level"] = act.of;
-  if (act.kind == Act::Kind::memory) told["space"] = act.of;
+  if (act.kind == ClickAction::Kind::code || act.kind == ClickAction::Kind::memory) told[does.number] = fmt::format("${:04X}", act.number);
+  else if (act.kind != ClickAction::Kind::line) told[does.number] = act.number;
+  if (act.kind == ClickAction::Kind::entry) told["level"] = act.of;
+  if (act.kind == ClickAction::Kind::memory) told["space"] = act.of;
   if (*does.panel != 0) told["panel"] = does.panel;
   return told;
 }
@@ -50,7 +50,7 @@ ordered_json cell_json(const views::Cell& cell, views::Column::Kind kind) {
   told["text"] = cell.text;
   if (cell.role != views::Role::column) told["role"] = name_of(cell.role);
   if (kind != views::Column::Kind::text) told["number"] = cell.number;
-  if (cell.act.kind != Act::Kind::none && cell.act.kind != Act::Kind::source) told["act"] = act_json(cell.act);
+  if (cell.act.kind != ClickAction::Kind::none && cell.act.kind != ClickAction::Kind::source) told["act"] = act_json(cell.act);
   if (!cell.tip.empty()) told["tip"] = cell.tip;
   return told.size() == 1 ? told["text"] : told;
 }
@@ -82,7 +82,7 @@ ordered_json table_json(const views::Table& table) {
 ordered_json variables_part(PageState& page) {
   if (page.now->debug.levels.empty()) return {};
   const int level = std::max(page.shown_level(), 1);
-  return {{"title", views::level_title(page.about(), level)},
+  return {{"title", views::level_title(page.description(), level)},
           {"values", table_json(views::variables_table(*page.now, *page.earlier, level))},
           {"stacks", table_json(views::stacks_table(*page.now, level))}};
 }

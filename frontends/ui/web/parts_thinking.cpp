@@ -21,7 +21,7 @@ void PageState::follow_search() {
 }
 
 ordered_json thinking_part(PageState& page) {
-  if (page.watched->game == nullptr || !views::SearchProgress::is_available(page.about())) return {};
+  if (page.watched->game == nullptr || !views::SearchProgress::is_available(page.description())) return {};
   views::SearchProgress& thinking = page.thinking;
   thinking.update(*page.watched, page.board);
   ordered_json bars = ordered_json::array();
@@ -42,7 +42,7 @@ ordered_json thinking_part(PageState& page) {
 }
 
 ordered_json considered_part(PageState& page) {
-  if (page.watched->game == nullptr || !views::SearchProgress::is_available(page.about())) return {};
+  if (page.watched->game == nullptr || !views::SearchProgress::is_available(page.description())) return {};
   views::SearchProgress& thinking = page.thinking;
   ordered_json steps = ordered_json::array();
   for (const views::SearchProgress::Step& step : thinking.steps())

@@ -46,7 +46,7 @@ std::span<const Request> tour_requests();
 std::array<std::span<const Request>, 9> all_requests();
 
 // Completes PageState::past and replaces the session with the one that has the full recording.
-void finish_past(PageState& page);
+void finish_history(PageState& page);
 // Continues the work of PageState::opening until the deadline. Has no effect once opening has failed (PageState::not_opened) or is
 // complete.
 void continue_opening(PageState& page, std::chrono::steady_clock::time_point deadline);

@@ -18,13 +18,13 @@ namespace {
 using Byte = views::Row::Byte;
 
 const machines::DisplayInfo& display_of(const PageState& page, const ordered_json& asked) {
-  return page.about().displays.at(asked.at("display").get<std::size_t>());
+  return page.description().displays.at(asked.at("display").get<std::size_t>());
 }
 
 std::string name_of(const PageState& page, const Byte& byte) {
-  const std::string name = debug::byte_name(page.about().symbols, byte.space, byte.address);
+  const std::string name = debug::byte_name(page.description().symbols, byte.space, byte.address);
   if (byte.space != 0)
-    return fmt::format("{}[${:02X}]{}{}", page.about().spaces[static_cast<std::size_t>(byte.space)].name, byte.address,
+    return fmt::format("{}[${:02X}]{}{}", page.description().spaces[static_cast<std::size_t>(byte.space)].name, byte.address,
                        name.empty() ? "" : " ", name);
   return fmt::format("${:04X}{}{}", byte.address, name.empty() ? "" : " ", name);
 }
@@ -42,7 +42,7 @@ std::optional<Byte> answer_cell(const PageState& page, const ordered_json& asked
   answer["words"] = info.kind == machines::DisplayInfo::Kind::pixels ? fmt::format("displayed as colour {}", seen)
                     : character == 0                                 ? fmt::format("displayed as code ${:02X}", seen)
                     : character == U' '                              ? "a space"
-                                                                     : "displayed as " + tools::utf8_of(character);
+                                                                     : "displayed as " + tools::encode_utf8(character);
   const auto address = machines::address_of(info, column, row);
   if (!address) return std::nullopt;
   return Byte{info.place->space, *address};
@@ -53,7 +53,7 @@ std::optional<Byte> answer_square(PageState& page, const ordered_json& asked, or
   if (page.now->game == nullptr) throw session::Error("this program is not a game");
   page.update_board(*page.now);
   const int square = asked.at("square").get<int>();
-  if (square < 0 || square >= page.board.shown().size()) throw session::Error("no such square");
+  if (square < 0 || square >= page.board.shown_pieces().size()) throw session::Error("no such square");
   answer["title"] = page.board.rules().square_name(square);
   const auto place = page.board.square_address(*page.now, square);
   answer["words"] = place ? "" : "the piece on this square is not stored in its own byte";
@@ -64,7 +64,7 @@ std::optional<Byte> answer_square(PageState& page, const ordered_json& asked, or
 ordered_json writer_json(const PageState& page, const views::CellWriter& found) {
   if (!found.writer) return {};
   const std::uint64_t age = page.now->cycle - std::min(page.now->cycle, found.writer->cycle);
-  const double seconds = static_cast<double>(age) / static_cast<double>(page.about().clock_hz);
+  const double seconds = static_cast<double>(age) / static_cast<double>(page.description().clock_hz);
   return {{"place", found.place},
           {"code", found.code},
           {"line", found.level_place},
@@ -79,8 +79,8 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
   answer["writer"] = nullptr;
   if (asked.contains("register")) {
     const std::size_t index = asked["register"].get<std::size_t>();
-    if (index >= page.about().cpu->registers.size()) throw session::Error("no such register");
-    answer["title"] = page.about().cpu->registers[index].name;
+    if (index >= page.description().cpu->registers.size()) throw session::Error("no such register");
+    answer["title"] = page.description().cpu->registers[index].name;
     answer["writer"] = writer_json(page, *run_query(page, views::register_writer, index));
     return;
   }
@@ -96,7 +96,7 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
   answer["title"] = title + (title.empty() ? "" : ": ") + name_of(page, *byte);
   answer["words"] = fmt::format("contains ${:02X}{}{}", space[byte->address], words.empty() ? "" : ", ", words);
   answer["byte"] = {{"space", byte->space}, {"address", byte->address}};
-  answer["means"] = page.about().meaning(debug::byte_name(page.about().symbols, byte->space, byte->address));
+  answer["means"] = page.description().meaning(debug::byte_name(page.description().symbols, byte->space, byte->address));
   if (byte->space != 0) return;
   answer["writer"] = writer_json(page, *run_query(page, views::cell_writer, static_cast<std::uint16_t>(byte->address), nullptr));
 }

@@ -98,7 +98,7 @@ void answer_exchange(PageState& page, const std::shared_ptr<const session::Progr
   page.query_session([&](const Task& task) {
     const session::Program* const now = task.session.newest_program();
     if (now == nullptr || now->name != program->name) return;
-    const session::Exchange exchange = session::plan_exchange(task.session, program);
+    const session::ProgramUpdate exchange = session::plan_update(task.session, program);
     answer["go_on"] = {{"bytes", exchange.bytes}, {"refusal", exchange.refusal}, {"moved", exchange.moved}, {"dangers", exchange.dangers}};
   });
 }
@@ -131,11 +131,11 @@ void assemble(PageState& page, const ordered_json& asked, ordered_json& answer) 
 // "go_on" {files}: continues the running program with them, from the current cycle.
 void go_on(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const ChangedFiles files = asked.at("files").get<ChangedFiles>();
-  page.run_job_now(engine::Job::edit([&](const Task& task) {
+  page.run_job_now(engine::Job::make_edit([&](const Task& task) {
     if (task.session.program() == nullptr) throw session::Error("no program is running");
     const auto program = session::load_program(ChangedCollection(page.collection, files), task.session.program()->name);
-    const session::Exchange exchange = session::plan_exchange(task.session, program);
-    session::perform(exchange, task.session);
+    const session::ProgramUpdate exchange = session::plan_update(task.session, program);
+    session::apply_update(exchange, task.session);
     answer["bytes"] = exchange.bytes;
     return engine::JobResult{};
   }));

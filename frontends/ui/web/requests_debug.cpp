@@ -27,7 +27,7 @@ void level(PageState& page, const ordered_json& asked, ordered_json&) { page.lev
 void step(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string kind = asked.at("kind").get<std::string>();
   for (const debug::Step& each : debug::steps())
-    if (each.name == kind) return void(page.engine->execute(engine::step_call(page.about(), each, page.shown_level())));
+    if (each.name == kind) return void(page.engine->execute(engine::step_command(page.description(), each, page.shown_level())));
   throw session::Error("no such step: " + kind);
 }
 
@@ -71,17 +71,17 @@ void set_break(PageState& page, const ordered_json& asked, ordered_json& answer)
   const auto on = debug::parse_break_on(kind);
   if (!on) throw session::Error("no such breakpoint: " + kind);
   const std::string place = asked.value("place", "");
-  execute(page, engine::typed_breakpoint_call(page.about(), *on, page.shown_level(), place, breakpoint_text(asked)), answer);
+  execute(page, engine::typed_breakpoint_command(page.description(), *on, page.shown_level(), place, breakpoint_text(asked)), answer);
 }
 // "change_break" {id, condition, pass, log}: changes a breakpoint.
 void change_break(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const int id = asked.at("id").get<int>();
-  if (id == 0) throw session::Error("no breakpoint number 0");  // breakpoint_call() would set a new breakpoint
-  execute(page, engine::breakpoint_call(page.about(), {.id = id}, breakpoint_text(asked)), answer);
+  if (id == 0) throw session::Error("no breakpoint number 0");  // breakpoint_command() would set a new breakpoint
+  execute(page, engine::breakpoint_command(page.description(), {.id = id}, breakpoint_text(asked)), answer);
 }
 // "toggle" {place, level}: sets or clears the breakpoint of a line.
 void toggle(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  execute(page, engine::toggle_call(*page.now, asked.at("place").get<std::uint16_t>(), asked.value("level", 0)), answer);
+  execute(page, engine::toggle_breakpoint_command(*page.now, asked.at("place").get<std::uint16_t>(), asked.value("level", 0)), answer);
 }
 
 // "writer" {name}: an expression for an address; goes back to its last write.
@@ -90,10 +90,10 @@ void writer(PageState& page, const ordered_json& asked, ordered_json&) {
   auto parsed = debug::Expression::parse_any(name, views::FrameScope(*page.now).names);
   std::optional<std::uint32_t> address;
   if (const auto* expression = std::get_if<debug::Expression>(&parsed)) {
-    if (const auto place = expression->place(*views::make_context(*page.now)); place && place->space == 0) address = place->address;
+    if (const auto place = expression->location(*views::make_context(*page.now)); place && place->space == 0) address = place->address;
   }
   if (!address) address = address_of(page, name);
-  page.engine->execute(engine::seek_call(page.about(), false, true, asked.value("called", name), static_cast<std::uint16_t>(*address)));
+  page.engine->execute(engine::seek_command(page.description(), false, true, asked.value("called", name), static_cast<std::uint16_t>(*address)));
 }
 
 // "outgoing_calls" {serial, outer}: the calls made by a call; `outer`: the enclosing calls, outermost first, as sent to the page.
@@ -132,8 +132,8 @@ void code_view(PageState& page, const ordered_json& asked, ordered_json&) {
     page.code.top = static_cast<std::uint16_t>(address_of(page, asked["place"].get<std::string>()));
     page.code.follow = false;
   }
-  if (asked.contains("scroll") && page.about().instruction_set != nullptr) {
-    const views::CodeLines lines(page.about());
+  if (asked.contains("scroll") && page.description().instruction_set != nullptr) {
+    const views::CodeLines lines(page.description());
     page.code.follow = false;
     int by = asked["scroll"].get<int>();
     for (; by > 0; --by) page.code.top = lines.at(*page.now, page.code.top).next;
@@ -154,8 +154,8 @@ void memory_view(PageState& page, const ordered_json& asked, ordered_json&) {
 // "source" {file}: its lines, with addresses of lines that produce code.
 void source(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::size_t file = asked.at("file").get<std::size_t>();
-  if (file >= page.about().sources.files().size()) throw session::Error("no such source file");
-  const views::SourceLines lines(page.about(), file);
+  if (file >= page.description().sources.files().size()) throw session::Error("no such source file");
+  const views::SourceLines lines(page.description(), file);
   answer["lines"] = ordered_json::array();
   for (const views::SourceLine& line : lines.lines()) {
     ordered_json each = {{"text", line.text}};
@@ -184,7 +184,7 @@ void poke(PageState& page, const ordered_json& asked, ordered_json&) {
 }
 void set_register(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::size_t index = asked.at("register").get<std::size_t>();
-  if (index >= page.about().cpu->registers.size()) throw session::Error("no such register");
+  if (index >= page.description().cpu->registers.size()) throw session::Error("no such register");
   page.edits->set_register(*page.now, static_cast<int>(index), address_of(page, asked.at("value").get<std::string>()));
 }
 void undo(PageState& page, const ordered_json&, ordered_json&) { page.edits->undo(); }
@@ -201,13 +201,13 @@ void console_goes_on(PageState& page, const ordered_json&, ordered_json& answer)
 // "console" {line}: runs a line. One that runs the machine continues in the following calls of Page::pump; "pause" ends it.
 void console(PageState& page, const ordered_json& asked, ordered_json& answer) {
   page.console->execute(*page.engine, asked.at("line").get<std::string>());
-  page.settle();
+  page.flush();
   console_goes_on(page, asked, answer);
 }
 // "complete" {line}: completions at the end of the line.
 void complete(PageState& page, const ordered_json& asked, ordered_json& answer) {
   page.console->complete(*page.engine, asked.at("line").get<std::string>());
-  page.settle();
+  page.flush();
   const auto found = page.console->take_completion();
   answer["names"] = found ? found->names : std::vector<std::string>{};
 }

@@ -43,7 +43,7 @@ void run_file_job(PageState& page, Job::Work work) { page.run_job_now(Job::file_
 // `active_job` and continues during Page::pump, and "opened" returns its progress.
 void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::string path = asked.at("path").get<std::string>();
-  const std::uint64_t number = page.about().number;
+  const std::uint64_t number = page.description().number;
   if (!session::is_link(path)) {
     const session::InspectedFile file = session::inspect_file(path, page.collection);
     if (file.kind == session::FileKind::session) {
@@ -58,7 +58,7 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
     }
   }
   run_file_job(page, [&](const Task& task) { return engine::open_file(path, task, page.collection); });
-  answer["another"] = number != page.about().number;
+  answer["another"] = number != page.description().number;
   page.edits->clear();
 }
 
@@ -67,7 +67,7 @@ void save(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string what = asked.at("what").get<std::string>(), path = asked.at("path").get<std::string>();
   run_file_job(page, [&](const Task& task) {
     if (what == "session") {
-      session::write_file(path, engine::checked_session(task.session, task.bookmarks, page.collection));
+      session::write_file(path, engine::verified_session_bytes(task.session, task.bookmarks, page.collection));
       return JobResult{.note = "session saved", .saved = true};
     }
     if (what == "state") {
@@ -82,7 +82,7 @@ void save(PageState& page, const ordered_json& asked, ordered_json&) {
     if (what != "tape") throw session::Error("no such file: " + what);
     machines::Tape* tape = task.session.machine().tape();
     if (tape == nullptr) throw session::Error("this machine has no tape deck");
-    session::write_sound(path, {tape->recorded(kSoundRate), kSoundRate});
+    session::write_sound(path, {tape->recorded_samples(kSoundRate), kSoundRate});
     return JobResult{.note = "tape saved"};
   });
 }
@@ -91,7 +91,7 @@ void save(PageState& page, const ordered_json& asked, ordered_json&) {
 void keep(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string path = asked.at("path").get<std::string>();
   page.query_session(
-      [&](const Task& task) { session::write_file(path, engine::checked_session(task.session, task.bookmarks, page.collection)); });
+      [&](const Task& task) { session::write_file(path, engine::verified_session_bytes(task.session, task.bookmarks, page.collection)); });
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ views::BoardTable& table_of(PageState& page) {
 void square(PageState& page, const ordered_json& asked, ordered_json&) {
   views::BoardTable& table = table_of(page);
   const int at = asked.at("square").get<int>();
-  if (at < 0 || at >= table.shown().size()) throw session::Error("no such square");
+  if (at < 0 || at >= table.shown_pieces().size()) throw session::Error("no such square");
   if (auto move = table.choose(at)) page.engine->execute(std::move(*move));
 }
 // "become" {choice}: piece of a promotion; -1 cancels the move.
@@ -30,24 +30,24 @@ void become(PageState& page, const ordered_json& asked, ordered_json&) {
   views::BoardTable& table = table_of(page);
   const int choice = asked.at("choice").get<int>();
   if (choice >= 0 && static_cast<std::size_t>(choice) < table.choices().size())
-    page.engine->execute(table.make(play::Move(table.choices()[static_cast<std::size_t>(choice)])));
+    page.engine->execute(table.make_move_command(play::Move(table.choices()[static_cast<std::size_t>(choice)])));
   else table.clear_choices();
   table.deselect();
 }
 // "stay": keeps the piece unpromoted, if the program accepts that.
 void stay(PageState& page, const ordered_json&, ordered_json&) {
   views::BoardTable& table = table_of(page);
-  if (auto staying = table.stay()) page.engine->execute(std::move(staying->command));
+  if (auto staying = table.no_promotion_action()) page.engine->execute(std::move(staying->command));
   table.clear_choices();
   table.deselect();
 }
 // "seat" {seat}: an index into board.seats.
 void seat(PageState& page, const ordered_json& asked, ordered_json&) {
-  auto seats = table_of(page).seats();
+  auto seats = table_of(page).side_options();
   page.engine->execute(std::move(seats.at(asked.at("seat").get<std::size_t>()).command));
 }
 // "turn", "view" {ply, other, overlay}: orientation and content of the board. A ply of -1 follows the deepest.
-void turn(PageState& page, const ordered_json&, ordered_json&) { table_of(page).turn(); }
+void turn(PageState& page, const ordered_json&, ordered_json&) { table_of(page).flip(); }
 void view(PageState& page, const ordered_json& asked, ordered_json&) {
   views::BoardTable& table = table_of(page);
   const auto& view = *table.program()->board;
@@ -78,7 +78,7 @@ void move_values(PageState& page, const ordered_json&, ordered_json& answer) {
   auto& known = page.found.values;
   answer["more"] = false;
   if (!page.board.program()->play->value_at) return;
-  for (const play::Played& played : views::line_moves(*page.now->game)) {
+  for (const play::PlayedMove& played : views::line_moves(*page.now->game)) {
     const bool found = std::any_of(known.begin(), known.end(), [&](const auto& each) { return each.first == played.seen; });
     if (!played.by_program || played.value || played.seen == 0 || found) continue;
     std::optional<std::int64_t> value;

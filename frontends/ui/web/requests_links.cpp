@@ -127,7 +127,7 @@ void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answ
   auto past = std::make_unique<engine::IncrementalReplay>(std::move(made), moment.recording, moment.hash);
   answer = moment_json(moment);
   if (page.engine == nullptr) page.begin(engine::power_on_link(moment, page.collection), false);
-  const std::vector<std::uint8_t> picture = session::make_picture(moment);
+  const std::vector<std::uint8_t> picture = session::load_link_state(moment);
   if (past->advance(engine::Clock::now() + kAtOnce)) return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
   if (picture.empty()) {
     page.opening = std::move(past);
@@ -146,10 +146,10 @@ void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answ
 
 }  // namespace
 
-void finish_past(PageState& page) {
+void finish_history(PageState& page) {
   const auto past = std::shared_ptr<engine::IncrementalReplay>(std::move(page.past));
   page.engine->submit(Job::file_job("Opening the recording of a link", [past](const Task&) { return JobResult{.next = past->take()}; }));
-  page.settle();
+  page.flush();
 }
 
 std::span<const Request> link_requests() {

@@ -43,10 +43,10 @@ void programs(PageState& page, const ordered_json&, ordered_json& answer) {
 
 session::Setup setup_of(PageState& page, const ordered_json& asked) {
   const std::string name = asked.at("program").get<std::string>();
-  const bool same = page.engine != nullptr && page.about().program != nullptr && page.about().program->name == name;
+  const bool same = page.engine != nullptr && page.description().program != nullptr && page.description().program->name == name;
   session::ChangedFiles files;
   if (asked.contains("files")) files = asked["files"].get<session::ChangedFiles>();
-  else if (same) files = page.about().program->changed;
+  else if (same) files = page.description().program->changed;
   session::Setup setup{.program = session::load_program(session::ChangedCollection(page.collection, std::move(files)), name)};
   const auto read = [&](const char* key, auto& into) {
     if (!asked.contains(key)) return;
@@ -59,7 +59,7 @@ session::Setup setup_of(PageState& page, const ordered_json& asked) {
   std::vector<std::pair<std::string, std::string>> known;
   for (const auto& [each, value] : now)
     if (setup.program->find_setting(each) != nullptr) known.emplace_back(each, value);
-  return session::with_settings(std::move(setup), known);
+  return session::apply_settings(std::move(setup), known);
 }
 
 // "start" {program, files, settings, same_settings, options, keys, type, running}: `files` are changed or own sources,
@@ -83,7 +83,7 @@ void speed(PageState& page, const ordered_json& asked, ordered_json&) { page.eng
 
 int key_index(const PageState& page, const ordered_json& asked) {
   const int key = asked.at("key").get<int>();
-  if (key < 0 || static_cast<std::size_t>(key) >= page.about().keys.size()) throw session::Error("no such key");
+  if (key < 0 || static_cast<std::size_t>(key) >= page.description().keys.size()) throw session::Error("no such key");
   return key;
 }
 // "press", "release" {key}, an index into about.keys: clicks and touches of drawn keys.
@@ -110,12 +110,12 @@ void keys_up(PageState& page, const ordered_json&, ordered_json&) { page.key_map
 void keys(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string list = asked.at("list").get<std::string>();
   page.query_session([&](const engine::Task& task) { session::parse_keys(list, task.session.machine()); });  // reports errors in the list
-  page.engine->submit(Job::edit([list](session::Session& session) { session.queue_keys(session::parse_keys(list, session.machine())); }));
+  page.engine->submit(Job::make_edit([list](session::Session& session) { session.queue_keys(session::parse_keys(list, session.machine())); }));
 }
 void type(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string text = asked.at("text").get<std::string>();
   page.query_session([&](const engine::Task& task) { session::parse_text(text, task.session.machine()); });
-  page.engine->submit(Job::edit([text](session::Session& session) { session.queue_text(text); }));
+  page.engine->submit(Job::make_edit([text](session::Session& session) { session.queue_text(text); }));
 }
 
 // "reset", "tape" {button}
@@ -125,11 +125,11 @@ void tape(PageState& page, const ordered_json& asked, ordered_json&) {
   static const std::map<std::string, Kind> kButtons = {
       {"play", Kind::play_tape}, {"record", Kind::record_tape}, {"stop", Kind::stop_tape}, {"rewind", Kind::rewind_tape}};
   page.engine->submit(
-      Job::edit([kind = kButtons.at(asked.at("button").get<std::string>())](session::Session& session) { session.enter({.kind = kind}); }));
+      Job::make_edit([kind = kButtons.at(asked.at("button").get<std::string>())](session::Session& session) { session.apply_input({.kind = kind}); }));
 }
 // "option" {name, value}: of the machine.
 void option(PageState& page, const ordered_json& asked, ordered_json&) {
-  page.engine->submit(Job::edit([name = asked.at("name").get<std::string>(), value = asked.at("value").get<std::string>()](
+  page.engine->submit(Job::make_edit([name = asked.at("name").get<std::string>(), value = asked.at("value").get<std::string>()](
                                     session::Session& session) { session.set_option(name, value); }));
 }
 
@@ -171,7 +171,7 @@ void advance(PageState& page, const ordered_json& asked, ordered_json& answer) {
     task.session.run({.max_cycle = task.session.cycle() + cycles, .through_idle = true}, task.control);
     return engine::JobResult{};
   }));
-  page.settle();  // another pending job would end the run
+  page.flush();  // another pending job would end the run
   state(page, asked, answer);
 }
 

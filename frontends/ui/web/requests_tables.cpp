@@ -44,7 +44,7 @@ void report(PageState& page, const ordered_json& asked, ordered_json& answer) {
 // "thoughts": the tables of the program's search.
 void thoughts(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["tables"] = ordered_json::array();
-  if (!page.about().program || page.about().program->search_trace.empty()) return;
+  if (!page.description().program || page.description().program->search_trace.empty()) return;
   const auto report = run_query(page, views::search_report);
   for (const views::Table& table : views::search_tables(*report)) answer["tables"].push_back(table_json(table));
 }
@@ -53,7 +53,7 @@ void thoughts(PageState& page, const ordered_json&, ordered_json& answer) {
 void entry(PageState& page, const ordered_json& asked, ordered_json&) {
   const int level = asked.at("level").get<int>();
   if (level < 0 || static_cast<std::size_t>(level) > page.now->debug.levels.size()) throw session::Error("no such level");
-  page.engine->execute(engine::entry_call(page.about(), asked.at("serial").get<std::uint64_t>(), level));
+  page.engine->execute(engine::entry_command(page.description(), asked.at("serial").get<std::uint64_t>(), level));
 }
 
 }  // namespace

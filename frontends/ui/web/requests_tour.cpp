@@ -31,9 +31,9 @@ void arrange(PageState& page, const std::string& text) {
   const auto [verb, rest] = words_of(text);
   if (verb == "level") {
     page.level = 0;
-    const auto levels = page.about().levels();
+    const auto levels = page.description().levels();
     for (std::size_t i = 0; i < levels.size(); ++i)
-      if (tools::equal_folded(levels[i].title, rest)) page.level = static_cast<int>(i + 1);
+      if (tools::equals_ignore_case(levels[i].title, rest)) page.level = static_cast<int>(i + 1);
   } else if (verb == "watch") {
     const auto& rows = page.watch.rows();
     if (std::none_of(rows.begin(), rows.end(), [&, rest = rest](const auto& row) { return row.text == rest; }))
@@ -57,11 +57,11 @@ console::TutorialRun& run_of(PageState& page) {
 // "tour" {name, text, step}: reads a file's text and follows it from that step; the first is 1.
 void tour(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string name = asked.at("name").get<std::string>();
-  if (page.about().program == nullptr) throw session::Error("a tutorial needs a program; load one first");
+  if (page.description().program == nullptr) throw session::Error("a tutorial needs a program; load one first");
   views::Tutorial read = views::read_tutorial(asked.at("text").get<std::string>(), name, kFrontEnd);
   if (page.tour != nullptr) page.tour->run.end(*page.engine);
   page.tour =
-      std::make_unique<PageState::Tour>(PageState::Tour{name, page.about().program, console::TutorialRun(std::move(read), page.console)});
+      std::make_unique<PageState::Tour>(PageState::Tour{name, page.description().program, console::TutorialRun(std::move(read), page.console)});
   page.told.erase("tour");  // the page may have discarded the state it received
   page.update_tour();
   const std::size_t step = asked.value("step", std::size_t{1});
@@ -81,7 +81,7 @@ void end(PageState& page, const ordered_json&, ordered_json&) {
 
 void PageState::update_tour() {
   if (tour == nullptr) return;
-  if (about().program == nullptr || about().program->name != tour->program->name) return tour.reset();
+  if (description().program == nullptr || description().program->name != tour->program->name) return tour.reset();
   const std::vector<std::string>& only = tour->run.window_only_commands();
   tour->run.set_arranged(!only.empty() && std::all_of(only.begin(), only.end(), [&](const std::string& text) {
     const auto [verb, rest] = words_of(text);
@@ -104,7 +104,7 @@ ordered_json tour_part(PageState& page) {
   }
   for (const std::string& text : part.windows)
     if (words_of(text).verb == "open") shows.push_back("panel " + std::string(words_of(text).rest));
-  const bool played = page.now->game != nullptr && !page.now->game->game_state->record.legs().back().moves.empty();
+  const bool played = page.now->game != nullptr && !page.now->game->game_state->record.segments().back().moves.empty();
   return {{"name", page.tour->name},
           {"title", tutorial.title},
           {"steps", tutorial.steps},

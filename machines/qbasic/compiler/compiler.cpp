@@ -109,7 +109,7 @@ Label& Compiler::label(const std::string& name) { return labels_[scope_->prefix 
 
 void Compiler::take_label_reference(std::uint32_t op, std::uint32_t Op::*number) {
   if (!at_label()) fail("Expected: label or line number");
-  const Place place = token().place;
+  const SourcePosition place = token().place;
   Label& wanted = label(take().text);
   if (wanted.references.empty() && wanted.tables.empty()) wanted.first_use = place;
   wanted.references.push_back({op, number});
@@ -127,7 +127,7 @@ std::uint32_t Compiler::add_label_table() {
   program_->tables.emplace_back();
   do {
     if (!at_label()) fail("Expected: label or line number");
-    const Place place = token().place;
+    const SourcePosition place = token().place;
     Label& wanted = label(take().text);
     if (wanted.references.empty() && wanted.tables.empty()) wanted.first_use = place;
     wanted.tables.emplace_back(table, static_cast<std::uint32_t>(program_->tables[table].size()));
@@ -136,9 +136,9 @@ std::uint32_t Compiler::add_label_table() {
   return table;
 }
 
-std::uint32_t Compiler::restore_constant() {
+std::uint32_t Compiler::compile_restore_label() {
   if (!at_label()) fail("Expected: label or line number");
-  const Place place = token().place;
+  const SourcePosition place = token().place;
   Label& wanted = labels_[take().text];  // the label of a DATA is in the main module
   if (wanted.references.empty() && wanted.tables.empty() && wanted.restores.empty()) wanted.first_use = place;
   const std::uint32_t at = kMemory + static_cast<std::uint32_t>(program_->constants.size());
@@ -180,16 +180,16 @@ void Compiler::compile_main() {
       at_ = signatures_[next].end_token;
       continue;
     }
-    line();
+    compile_line();
   }
-  if (!blocks_.empty()) fail_at(blocks_.back().place, missing_end(blocks_.back().kind));
+  if (!blocks_.empty()) fail_at(blocks_.back().place, missing_end_message(blocks_.back().kind));
   begin_statement();  // the program ends after the last line
   emit(end(), 1);
   end_statement();
   program_->main_temporaries_end = temporary_most_;
 }
 
-void Compiler::line() {
+void Compiler::compile_line() {
   number_now_ = 0;
   if (token().kind == Token::Kind::number && at_label()) {
     const std::string number = take().text;
@@ -254,15 +254,15 @@ void Compiler::compile_statement() {
   } else if (const StatementRow* row = find_statement(first.text)) {
     if (row->executed) begin_statement();
     take();
-    if (at("#")) fail(missing_text(first.text + " #"));  // PRINT #1
+    if (at("#")) fail(unsupported_message(first.text + " #"));  // PRINT #1
     row->compile(*this, *row);
   } else if (const Signature* signature = procedure(Name::of(first.text).base); signature != nullptr && !signature->is_function) {
     begin_statement();
     take();
     call_procedure(*signature, false);
   } else {
-    if (is_missing_word(first.text)) fail(missing_text(first.text));
-    if (const std::string two = first.text + " " + token(1).text; is_missing_word(two)) fail(missing_text(two));  // TIMER ON, DATE$ =
+    if (is_unsupported_keyword(first.text)) fail(unsupported_message(first.text));
+    if (const std::string two = first.text + " " + token(1).text; is_unsupported_keyword(two)) fail(unsupported_message(two));  // TIMER ON, DATE$ =
     begin_statement();
     compile_assignment(*this);
   }
@@ -278,11 +278,11 @@ bool Compiler::skip_definition() {
   return true;
 }
 
-void Compiler::take_label_ahead() { take_label_reference(emit(go(), kNoOp), &Op::a); }
+void Compiler::consume_leading_label() { take_label_reference(emit(go(), kNoOp), &Op::a); }
 
 // --- blocks --------------------------------------------------------------------------------------------------
 
-const char* Compiler::missing_end(Block::Kind kind) {
+const char* Compiler::missing_end_message(Block::Kind kind) {
   switch (kind) {
     case Block::Kind::if_: return "Block IF without END IF";
     case Block::Kind::select: return "SELECT without END SELECT";
@@ -298,7 +298,7 @@ Compiler::Block& Compiler::block(Block::Kind kind, const char* missing) {
   if (blocks_.back().kind == kind) return blocks_.back();
   const bool any = std::any_of(blocks_.begin(), blocks_.end(), [&](const Block& open) { return open.kind == kind; });
   if (!any && kind != Block::Kind::procedure) fail(missing);
-  fail_at(blocks_.back().place, missing_end(blocks_.back().kind));
+  fail_at(blocks_.back().place, missing_end_message(blocks_.back().kind));
 }
 
 void Compiler::close_block(const Block& block) {
@@ -345,7 +345,7 @@ std::uint32_t Compiler::allocate(std::uint32_t size) {
   return at;
 }
 
-ListingVariable::Type listed_type(Type type) {
+ListingVariable::Type to_listing_type(Type type) {
   switch (type) {
     case Type::integer: return ListingVariable::Type::i16;
     case Type::long_: return ListingVariable::Type::i32;
@@ -355,8 +355,8 @@ ListingVariable::Type listed_type(Type type) {
   }
 }
 
-ListingVariable listed_array(std::string name, const Array& array) {
-  ListingVariable listed{std::move(name), listed_type(array.type), array.data, {}};
+ListingVariable to_listing_array(std::string name, const Array& array) {
+  ListingVariable listed{std::move(name), to_listing_type(array.type), array.data, {}};
   for (std::uint32_t i = 0; i < array.rank; ++i) listed.dimensions.push_back({array.dimensions[i].least, array.dimensions[i].count});
   return listed;
 }
@@ -372,7 +372,7 @@ void Compiler::list_variables() {
     for (const auto& [key, variable] : scope.variables) {
       std::string name = scope.prefix + name_of(variable);
       if (variable.where == Variable::StorageKind::fixed) {
-        program_->variables_listed.push_back({name, listed_type(variable.type), variable.at, {}});
+        program_->variables_listed.push_back({name, to_listing_type(variable.type), variable.at, {}});
       } else if (variable.where == Variable::StorageKind::array) {
         const Array& array = program_->arrays[variable.at];
         name += "()";
@@ -380,7 +380,7 @@ void Compiler::list_variables() {
           program_->arrays_listed.emplace_back(name, variable.at);
           continue;
         }
-        program_->variables_listed.push_back(listed_array(name, array));
+        program_->variables_listed.push_back(to_listing_array(name, array));
       }
     }
   };

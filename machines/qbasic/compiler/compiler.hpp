@@ -23,8 +23,8 @@ namespace janus::machines::qbasic {
 std::shared_ptr<const CompiledProgram> compile(std::string text);
 
 // Returns the type as it appears in a listing.
-ListingVariable::Type listed_type(Type type);
-ListingVariable listed_array(std::string name, const Array& array);
+ListingVariable::Type to_listing_type(Type type);
+ListingVariable to_listing_array(std::string name, const Array& array);
 
 // A location where a value can be stored.
 struct Target {
@@ -51,7 +51,7 @@ class Compiler {
   bool accept(std::string_view word);
   void expect(std::string_view word);
   [[noreturn]] void fail(const std::string& message) const { fail_at(token().place, message); }
-  [[noreturn]] static void fail_at(Place place, const std::string& message) { throw SourceError{place, message}; }
+  [[noreturn]] static void fail_at(SourcePosition place, const std::string& message) { throw SourceError{place, message}; }
 
   // --- Expressions -------------------------------------------------------------------------------------------
   Value compile_expression();
@@ -59,19 +59,19 @@ class Compiler {
   Value compile_text();                          // compiles a string expression
   Value copy_to_temporary(const Value& value);   // copies an element to a temporary; returns other values unchanged
   Value convert(const Value& value, Kind kind);  // converts to i16, i32 or f64
-  Value compile_comparison(Comparison what, Value left, Value right, Place place);
+  Value compile_comparison(Comparison what, Value left, Value right, SourcePosition place);
   Value constant(double value, Type type);
   Value literal(const std::string& characters);
   Value temporary(Type type);  // an f64 for a single
   Value temporary_offset();    // an i32
   // Evaluates a constant expression in a DIM or CONST. Returns nullopt if the expression is not constant.
-  std::optional<NamedConstant> find_constant(std::size_t& at_token) const;
+  std::optional<NamedConstant> evaluate_constant(std::size_t& at_token) const;
   const NamedConstant* named_constant(const Name& name) const;
 
   // --- Names -------------------------------------------------------------------------------------------------
-  Target target();  // parses a variable or an element
+  Target parse_target();  // parses a variable or an element
   Target target_of(const Variable& variable) const;
-  Target at_offset(const Target& target);  // the same target with its offset in a temporary
+  Target materialize_offset(const Target& target);  // the same target with its offset in a temporary
   Type take_type();                        // returns the type of the next variable or element, and skips it
   Variable& variable(const Name& name);
   Variable* array(const Name& name, std::size_t indices);  // null if no array of that name exists and none may be created
@@ -97,14 +97,14 @@ class Compiler {
   bool at_label() const;
   Label& label(const std::string& name);
   std::uint32_t add_label_table();   // parses label [, label] ...
-  std::uint32_t restore_constant();  // parses a label; returns the offset of an i32 constant with the READ position after the label
+  std::uint32_t compile_restore_label();  // parses a label; returns the offset of an i32 constant with the READ position after the label
   CompiledProgram& program() { return *program_; }
 
   // --- Statements --------------------------------------------------------------------------------------------
   struct Block {
     enum class Kind : std::uint8_t { if_, select, for_, while_, do_, procedure };
     Kind kind;
-    Place place;
+    SourcePosition place;
     std::uint32_t top = 0;
     std::vector<Label::Reference> exits = {};        // jumps to the end
     std::optional<Label::Reference> otherwise = {};  // jump to the next branch
@@ -115,19 +115,19 @@ class Compiler {
   };
   std::vector<Block>& blocks() { return blocks_; }
   Block& block(Block::Kind kind, const char* missing);  // returns the innermost block, which must be of that kind
-  static const char* missing_end(Block::Kind kind);
+  static const char* missing_end_message(Block::Kind kind);
   void close_block(const Block& block);  // patches the block's exits to jump here
   void begin_statement();                // starts a statement with its own address
   void end_statement();
   void compile_line_statements();  // compiles statements up to ELSE or the end of the line
   void compile_statement();
-  void take_label_ahead();  // parses a label and emits a GOTO to it
+  void consume_leading_label();  // parses a label and emits a GOTO to it
   Scope& scope() { return *scope_; }
   bool skip_definition();  // called after DEF in a single-line DEF FN; returns false if it is not a definition
   int& option_base() { return option_base_; }
   bool in_procedure() const { return scope_ != &module_; }
   const Signature* current() const { return current_; }
-  void set_types(std::string_view word);  // parses the letters after DEFINT or a similar keyword
+  void parse_deftype(std::string_view word);  // parses the letters after DEFINT or a similar keyword
   void call_procedure(const Signature& signature, bool in_brackets);
   Value call_function(const Signature& signature);
   std::uint32_t allocate(std::uint32_t size);
@@ -145,7 +145,7 @@ class Compiler {
   void compile_main();
   void compile_procedure(std::size_t index);
   void compile_body(const Signature& signature);
-  void line();
+  void compile_line();
   void define_label(const std::string& name);
   void resolve_labels();
   void finish();
@@ -157,7 +157,7 @@ class Compiler {
   Value compile_primary();
   Value compile_name();
   Value compile_function(const struct FunctionRow& row);
-  Value compile_binary(const struct Operator& op, Value left, Value right, Place place);
+  Value compile_binary(const struct Operator& op, Value left, Value right, SourcePosition place);
   std::optional<double> fold_constants(const struct Operator& op, const Value& left, const Value& right) const;
   Target compile_element(const Variable& array);
   std::vector<Value> compile_indices();
@@ -184,7 +184,7 @@ class Compiler {
   struct Static {
     std::string prefix;  // prefix of its procedure
     std::string name;    // as in Scope::variables
-    Place place;
+    SourcePosition place;
   };
   std::vector<Static> statics_;
   std::vector<Block> blocks_;

@@ -23,7 +23,7 @@ constexpr int kNotLevel = 6, kSignLevel = 12;
 using Result = std::optional<NamedConstant>;
 
 Result number(Type type, double value) {
-  if (!std::isfinite(value) || (is_whole(type) && (value < -2147483648.0 || value > 2147483647.0))) return std::nullopt;
+  if (!std::isfinite(value) || (is_integer(type) && (value < -2147483648.0 || value > 2147483647.0))) return std::nullopt;
   if (type == Type::integer && (value < -32768 || value > 32767)) type = Type::long_;
   if (type == Type::single && std::fabs(value) > 3.4028235e38) return std::nullopt;
   return NamedConstant{type, type == Type::single ? static_cast<double>(static_cast<float>(value)) : value};
@@ -136,6 +136,6 @@ class Known {
 
 }  // namespace
 
-std::optional<NamedConstant> Compiler::find_constant(std::size_t& at_token) const { return Known(tokens_, at_token, *this).value(1); }
+std::optional<NamedConstant> Compiler::evaluate_constant(std::size_t& at_token) const { return Known(tokens_, at_token, *this).value(1); }
 
 }  // namespace janus::machines::qbasic

@@ -60,14 +60,14 @@ bool is_element_kind(Kind kind) { return kind == Kind::element_by_f32 || kind ==
 Value Compiler::compile_expression() { return compile_operators(kLoosest); }
 
 Value Compiler::compile_number() {
-  const Place place = token().place;
+  const SourcePosition place = token().place;
   const Value value = compile_expression();
   if (value.type == Type::string) fail_at(place, "Type mismatch: expected a number, found a string");
   return value;
 }
 
 Value Compiler::compile_text() {
-  const Place place = token().place;
+  const SourcePosition place = token().place;
   const Value value = compile_expression();
   if (value.type != Type::string) fail_at(place, "Type mismatch: expected a string, found a number");
   return value;
@@ -77,7 +77,7 @@ Value Compiler::compile_operators(int precedence) {
   if (++nesting_ > kMostNested) fail("Out of stack space: the expression is nested too deeply");
   Value left;
   if (precedence <= kNot && at("NOT")) {
-    const Place place = take().place;
+    const SourcePosition place = take().place;
     left = compile_operators(kNot);
     if (left.type == Type::string) fail_at(place, "Type mismatch: NOT needs a number");
     const Value whole = convert(left, left.type == Type::integer ? Kind::i16 : Kind::i32);
@@ -88,7 +88,7 @@ Value Compiler::compile_operators(int precedence) {
     left = compile_unary();
   }
   for (const Operator* op = find_operator(token()); op != nullptr && op->precedence >= precedence; op = find_operator(token())) {
-    const Place place = take().place;
+    const SourcePosition place = take().place;
     Value right = compile_operators(op->precedence + 1);
     left = compile_binary(*op, left, right, place);
   }
@@ -99,10 +99,10 @@ Value Compiler::compile_operators(int precedence) {
 Value Compiler::compile_unary() {
   while (accept("+")) {}
   if (!at("-")) return compile_primary();
-  const Place place = take().place;
+  const SourcePosition place = take().place;
   const Value operand = compile_operators(kSign + 1);
   if (operand.type == Type::string) fail_at(place, "Type mismatch: `-` needs a number");
-  if (operand.is_constant && !(is_whole(operand.type) && operand.constant == -32768)) return constant(-operand.constant, operand.type);
+  if (operand.is_constant && !(is_integer(operand.type) && operand.constant == -32768)) return constant(-operand.constant, operand.type);
   const Value result = temporary(operand.type);
   emit(negate(operand.kind), operand.at, result.at);
   return result;
@@ -148,10 +148,10 @@ Value Compiler::compile_name() {
     take();
     return compile_function(*row);
   }
-  if (is_missing_word(first.text)) fail(missing_text(first.text));
+  if (is_unsupported_keyword(first.text)) fail(unsupported_message(first.text));
   const bool is_usr = first.text.starts_with("USR") && first.text.size() <= 4 && first.text.find_first_not_of("0123456789", 3) > 4;
-  if (is_usr && token(1).is("(") && array(name, 0) == nullptr) fail(missing_text("USR"));
-  return value_of(target());
+  if (is_usr && token(1).is("(") && array(name, 0) == nullptr) fail(unsupported_message("USR"));
+  return value_of(parse_target());
 }
 
 Value Compiler::compile_function(const FunctionRow& row) {
@@ -179,9 +179,9 @@ Value Compiler::compile_function(const FunctionRow& row) {
   if (row.real && !arguments.empty())
     type = arguments[0].type == Type::double_ || arguments[0].type == Type::long_ ? Type::double_ : Type::single;
   if (row.op != nullptr && !arguments.empty()) {
-    const Value result = temporary(is_whole(type) ? Type::single : type);
+    const Value result = temporary(is_integer(type) ? Type::single : type);
     emit(row.op(arguments[0].kind), arguments[0].at, result.at);
-    return is_whole(type) ? convert(result, stored_kind(type)) : result;
+    return is_integer(type) ? convert(result, storage_kind(type)) : result;
   }
   return call_number(row.number, std::move(arguments), type);
 }
@@ -230,7 +230,7 @@ Value Compiler::literal(const std::string& characters) {
 }
 
 Value Compiler::temporary(Type type) {
-  Value result{.type = type, .kind = type == Type::single ? Kind::f64 : stored_kind(type), .at = temporary_};
+  Value result{.type = type, .kind = type == Type::single ? Kind::f64 : storage_kind(type), .at = temporary_};
   temporary_ += 8;
   temporary_most_ = std::max(temporary_most_, temporary_);
   if (type == Type::string) string_temporaries_.push_back(result.at);
@@ -252,9 +252,9 @@ Value Compiler::convert(const Value& value, Kind kind) {
                     : kind == Kind::i32           ? Type::long_
                     : value.type == Type::double_ ? Type::double_
                                                   : Type::single;
-  if (value.is_constant && (!is_whole(type) || value.constant == std::floor(value.constant)) &&
+  if (value.is_constant && (!is_integer(type) || value.constant == std::floor(value.constant)) &&
       (type != Type::integer || std::fabs(value.constant) <= 32767) && (type != Type::long_ || std::fabs(value.constant) < 2147483647))
-    return constant(value.constant, is_whole(type) ? type : is_whole(value.type) ? Type::double_ : value.type);
+    return constant(value.constant, is_integer(type) ? type : is_integer(value.type) ? Type::double_ : value.type);
   const Value result = temporary(type);
   emit(move(value.kind, kind), value.at, result.at);
   return result;
@@ -262,7 +262,7 @@ Value Compiler::convert(const Value& value, Kind kind) {
 
 // --- operators -----------------------------------------------------------------------------------------------
 
-Value Compiler::compile_comparison(Comparison what, Value left, Value right, Place place) {
+Value Compiler::compile_comparison(Comparison what, Value left, Value right, SourcePosition place) {
   if ((left.type == Type::string) != (right.type == Type::string)) fail_at(place, "Type mismatch: cannot compare a string with a number");
   const Value result = temporary(Type::integer);
   if (left.type == Type::string) {
@@ -274,7 +274,7 @@ Value Compiler::compile_comparison(Comparison what, Value left, Value right, Pla
   return result;
 }
 
-Value Compiler::compile_binary(const Operator& op, Value left, Value right, Place place) {
+Value Compiler::compile_binary(const Operator& op, Value left, Value right, SourcePosition place) {
   if (op.family == Family::comparison) return compile_comparison(static_cast<Comparison>(op.what), left, right, place);
   if (left.type == Type::string && right.type == Type::string && op.word == "+") {
     const Value result = temporary(Type::string);
@@ -288,11 +288,11 @@ Value Compiler::compile_binary(const Operator& op, Value left, Value right, Plac
     const Kind kind = small ? Kind::i16 : Kind::i32;
     const Value a = convert(left, kind), b = convert(right, kind);
     const Value result = temporary(small ? Type::integer : Type::long_);
-    emit(bits(static_cast<Bits>(op.what), kind), a.at, b.at, result.at);
+    emit(bitwise(static_cast<Bits>(op.what), kind), a.at, b.at, result.at);
     return result;
   }
   const auto what = static_cast<Binary>(op.what);
-  const bool both_whole = is_whole(left.type) && is_whole(right.type);
+  const bool both_whole = is_integer(left.type) && is_integer(right.type);
   if (const auto value = fold_constants(op, left, right)) {
     Type type = std::max(left.type, right.type);
     if (both_whole && what == Binary::divide) type = type == Type::long_ ? Type::double_ : Type::single;
@@ -300,7 +300,7 @@ Value Compiler::compile_binary(const Operator& op, Value left, Value right, Plac
   }
   if (both_whole && what != Binary::divide && what != Binary::power) {
     const Value result = temporary(std::max(left.type, right.type));
-    emit(whole_arithmetic(what, left.kind, right.kind, result.kind), left.at, right.at, result.at);
+    emit(integer_arithmetic(what, left.kind, right.kind, result.kind), left.at, right.at, result.at);
     return result;
   }
   Type type = std::max({left.type, right.type, Type::single});

@@ -109,12 +109,12 @@ Variable& Compiler::parse_array_name() {
   return *found;
 }
 
-Target Compiler::target() {
+Target Compiler::parse_target() {
   if (token().kind != Token::Kind::name) fail("Expected: variable");
   const Token first = take();
   const Name name = Name::of(first.text);
   if (find_function(first.text) != nullptr) fail_at(first.place, "Syntax error: `" + first.text + "` is a function");
-  if (is_missing_word(first.text)) fail_at(first.place, missing_text(first.text));
+  if (is_unsupported_keyword(first.text)) fail_at(first.place, unsupported_message(first.text));
   if (named_constant(name) != nullptr) fail_at(first.place, "Duplicate definition: `" + first.text + "` is a constant");
   if (at("(")) {
     std::size_t indices = 1;
@@ -131,8 +131,8 @@ Target Compiler::target() {
 
 Target Compiler::target_of(const Variable& variable) const {
   if (variable.where == Variable::StorageKind::by_reference)
-    return {Target::Addressing::at_offset, variable.type, stored_kind(variable.type), variable.at};
-  return {Target::Addressing::fixed, variable.type, stored_kind(variable.type), variable.at, variable.length};
+    return {Target::Addressing::at_offset, variable.type, storage_kind(variable.type), variable.at};
+  return {Target::Addressing::fixed, variable.type, storage_kind(variable.type), variable.at, variable.length};
 }
 
 std::vector<Value> Compiler::compile_indices() {
@@ -156,7 +156,7 @@ bool is_known_index(double value) {
 
 // An element needs no separate op if the array has a fixed address and all indices but one are constants.
 Target Compiler::compile_element(const Variable& variable) {
-  const Place place = token().place;
+  const SourcePosition place = token().place;
   const std::vector<Value> given = compile_indices();
   const bool is_parameter = variable.where == Variable::StorageKind::array_parameter;
   if (!is_parameter && program_->arrays[variable.at].fixed) {
@@ -183,7 +183,7 @@ Target Compiler::compile_element(const Variable& variable) {
       }
       stride *= dimension.count;
     }
-    if (simple && open == nullptr) return {Target::Addressing::fixed, array.type, stored_kind(array.type), base};
+    if (simple && open == nullptr) return {Target::Addressing::fixed, array.type, storage_kind(array.type), base};
     if (simple && array.type == Type::single) {
       Value index = copy_to_temporary(*open);
       if (index.kind != Kind::f32) index = convert(index, Kind::f64);
@@ -203,7 +203,7 @@ Target Compiler::compile_element(const Variable& variable) {
   const Value offset = temporary_offset();
   emit(element_offset(), variable.at, places.front().at, offset.at | (static_cast<std::uint32_t>(given.size()) << 24),
        is_parameter ? 1 : 0);
-  return {Target::Addressing::at_offset, variable.type, stored_kind(variable.type), offset.at};
+  return {Target::Addressing::at_offset, variable.type, storage_kind(variable.type), offset.at};
 }
 
 Value Compiler::array_number(const Variable& array) {
@@ -232,7 +232,7 @@ void Compiler::store(const Value& value, const Target& target) {
     return;
   }
   if (target.addressing == Target::Addressing::at_offset) {
-    const Kind kind = is_whole(target.type) ? target.kind : Kind::f64;
+    const Kind kind = is_integer(target.type) ? target.kind : Kind::f64;
     const Value whole = convert(value, kind);
     emit(store_at(target.kind), whole.at, target.at);
     return;
@@ -262,8 +262,8 @@ Value Compiler::offset_of_target(const Target& target) {
   return offset;
 }
 
-Target Compiler::at_offset(const Target& target) {
-  return {Target::Addressing::at_offset, target.type, stored_kind(target.type), offset_of_target(target).at};
+Target Compiler::materialize_offset(const Target& target) {
+  return {Target::Addressing::at_offset, target.type, storage_kind(target.type), offset_of_target(target).at};
 }
 
 Type Compiler::take_type() {

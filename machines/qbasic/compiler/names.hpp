@@ -68,7 +68,7 @@ struct Signature {
   Type type = Type::single;  // result type of a function
   std::vector<Parameter> parameters = {};
   std::size_t first_token = 0, end_token = 0;  // tokens of its source, including the first and last line
-  Place place = {};
+  SourcePosition place = {};
   std::array<Type, 26> types{};  // types of names without a suffix, by first letter
 };
 
@@ -94,7 +94,7 @@ struct Label {
   std::vector<Reference> references;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> tables;  // references in tables: table, entry
   std::vector<std::uint32_t> restores;                          // constants to be set to `data`
-  Place first_use;
+  SourcePosition first_use;
 };
 
 }  // namespace janus::machines::qbasic

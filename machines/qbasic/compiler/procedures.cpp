@@ -35,7 +35,7 @@ void Compiler::compile_procedure(std::size_t index) {
         .name = signature.name + suffix_of(signature.type), .type = signature.type, .at = allocate(size_of(signature.type))};
     scope.variables[result_variable_.name] = result_variable_;
     scope.declared[signature.name] = signature.type;
-    procedure.result = {.type = signature.type, .kind = stored_kind(signature.type), .at = result_variable_.at};
+    procedure.result = {.type = signature.type, .kind = storage_kind(signature.type), .at = result_variable_.at};
     if (signature.type == Type::string) procedure.strings.push_back(result_variable_.at);
   }
   procedure.statics = variables_top_;
@@ -72,8 +72,8 @@ void Compiler::compile_body(const Signature& signature) {
   }
   blocks_.push_back({.kind = Block::Kind::procedure, .place = signature.place});
   if (!token().ends_statement()) fail("Expected: end-of-statement");
-  while (at_ < signature.end_token && token().kind != Token::Kind::text_end) line();
-  if (!blocks_.empty()) fail_at(blocks_.back().place, missing_end(blocks_.back().kind));
+  while (at_ < signature.end_token && token().kind != Token::Kind::text_end) compile_line();
+  if (!blocks_.empty()) fail_at(blocks_.back().place, missing_end_message(blocks_.back().kind));
 }
 
 // --- calls ---------------------------------------------------------------------------------------------------
@@ -105,14 +105,14 @@ std::vector<Argument> Compiler::compile_call_arguments(const Signature& signatur
       fail("Argument-count mismatch: `" + signature.name + "` takes " + std::to_string(signature.parameters.size()));
     if (is_at_end() || at(")"))
       fail("Argument-count mismatch: `" + signature.name + "` takes " + std::to_string(signature.parameters.size()));
-    const Place place = token().place;
+    const SourcePosition place = token().place;
     Argument argument;
     if (parameter.is_array) {
       const Variable& array = parse_array_name();
       if (array.type != parameter.type) fail_at(place, "Parameter type mismatch");
       argument.value = array_number(array);
     } else if (!signature.is_def && variable_ahead()) {
-      const Target target = this->target();
+      const Target target = this->parse_target();
       if (target.type != parameter.type)
         fail_at(place, "Parameter type mismatch: to pass the value of the variable, put it in parentheses");
       argument.how = target.addressing == Target::Addressing::fixed ? Argument::Passing::offset : Argument::Passing::offset_in_temporary;
@@ -124,7 +124,7 @@ std::vector<Argument> Compiler::compile_call_arguments(const Signature& signatur
       if (parameter.type == Type::string) {
         emit(assign_text(), value.at, copy.at);
       } else {
-        copy.kind = stored_kind(parameter.type);
+        copy.kind = storage_kind(parameter.type);
         emit(move(value.kind, copy.kind), value.at, copy.at);
       }
       argument.how = signature.is_def ? Argument::Passing::value : Argument::Passing::offset;

@@ -86,9 +86,9 @@ void Compiler::scan_declarations() {
     } else if (now.text.size() == 6 && now.text.starts_with("DEF") &&
                (now.is("DEFINT") || now.is("DEFLNG") || now.is("DEFSNG") || now.is("DEFDBL") || now.is("DEFSTR"))) {
       take();
-      set_types(now.text);
+      parse_deftype(now.text);
     } else if (now.is("TYPE") && !token(1).is("=")) {
-      fail(missing_text("TYPE"));  // before its names occur in a DIM
+      fail(unsupported_message("TYPE"));  // before its names occur in a DIM
     } else if (now.is("CONST")) {
       take();
       scan_constant();
@@ -111,7 +111,7 @@ void Compiler::scan_declarations() {
   option_base_ = 0;
 }
 
-void Compiler::set_types(std::string_view word) {
+void Compiler::parse_deftype(std::string_view word) {
   const Type type = word == "DEFINT"   ? Type::integer
                     : word == "DEFLNG" ? Type::long_
                     : word == "DEFSNG" ? Type::single
@@ -137,7 +137,7 @@ Type Compiler::scan_as_clause(const Name& name, bool is_array) {
   if (accept("*")) {
     if (is_array) fail("Feature unavailable: fixed-length strings are only allowed in DIM of a variable");
     std::size_t end = at_;
-    const auto length = find_constant(end);
+    const auto length = evaluate_constant(end);
     const double* const count = length ? std::get_if<double>(&length->value) : nullptr;
     if (count == nullptr || *count < 1 || *count > 32767 || *count != std::floor(*count))
       fail("Invalid constant: the length of a string must be a constant from 1 to 32767");
@@ -152,19 +152,19 @@ void Compiler::scan_dim(bool shared_allowed, bool again, bool is_static) {
   const bool all_shared = shared_allowed && accept("SHARED");
   do {
     if (token().kind != Token::Kind::name) return;  // the second pass reports the error
-    const Place place = token().place;
+    const SourcePosition place = token().place;
     const Name name = Name::of(take().text);
     ArrayShape shape{.name = name, .shared = all_shared};
     const bool is_array = accept("(");
     if (is_array) {
       while (!at(")") && !token().ends_line()) {
         std::size_t end = at_;
-        const auto first = find_constant(end);
+        const auto first = evaluate_constant(end);
         bool good = first && std::holds_alternative<double>(first->value);
         double low = option_base_, high = good ? std::get<double>(first->value) : 0;
         if (good && tokens_[end].is("TO")) {
           std::size_t after = end + 1;
-          const auto second = find_constant(after);
+          const auto second = evaluate_constant(after);
           good = second && std::holds_alternative<double>(second->value);
           low = high;
           high = good ? std::get<double>(second->value) : 0;
@@ -209,16 +209,16 @@ void Compiler::scan_dim(bool shared_allowed, bool again, bool is_static) {
 void Compiler::scan_constant() {
   do {
     if (token().kind != Token::Kind::name) fail("Expected: name");
-    const Place place = token().place;
+    const SourcePosition place = token().place;
     const Name name = Name::of(take().text);
     expect("=");
     std::size_t end = at_;
-    auto value = find_constant(end);
+    auto value = evaluate_constant(end);
     if (!value) fail("Invalid constant: only numbers, strings, other constants and operators except ^ are allowed");
     at_ = end;
     if (name.suffix) {
       if ((*name.suffix == Type::string) != (value->type == Type::string)) fail_at(place, "Type mismatch");
-      if (is_whole(*name.suffix)) {
+      if (is_integer(*name.suffix)) {
         const double whole = std::nearbyint(std::get<double>(value->value)), most = *name.suffix == Type::integer ? 32767 : 2147483647;
         if (!(whole >= -most - 1 && whole <= most)) fail_at(place, "Overflow");
         value->value = whole;

@@ -18,12 +18,12 @@ std::string key(Runtime& runtime, const Arguments&) {
 
 // Seconds since midnight.
 constexpr double kDay = 86400;
-double seconds(Runtime& runtime, const Arguments&) { return std::fmod(runtime.seconds_asked(), kDay); }
+double seconds(Runtime& runtime, const Arguments&) { return std::fmod(runtime.poll_seconds(), kDay); }
 
 std::string two(unsigned number) { return std::string(number < 10 ? "0" : "") + std::to_string(number); }
 // At power-on it is midnight of 1 January 1990.
 std::string time_of_day(Runtime& runtime, const Arguments&) {
-  const auto now = static_cast<unsigned>(static_cast<std::uint64_t>(runtime.seconds_asked()) % 86400);
+  const auto now = static_cast<unsigned>(static_cast<std::uint64_t>(runtime.poll_seconds()) % 86400);
   return two(now / 3600) + ":" + two(now / 60 % 60) + ":" + two(now % 60);
 }
 std::string date(Runtime&, const Arguments&) { return "01-01-1990"; }
@@ -33,21 +33,21 @@ double cursor_column(Runtime& runtime, const Arguments&) { return runtime.screen
 double screen_at(Runtime& runtime, const Arguments& a) {
   constexpr std::size_t kWork = 300;  // the pixels are compared with the pixels of all characters
   const int row = a.integer(0), column = a.integer(1);
-  runtime.work(kWork);
+  runtime.add_work(kWork);
   return a.given(2) && a.number(2) != 0 ? runtime.screen.screen_attribute(row, column) : runtime.screen.screen_code(row, column);
 }
 // POINT(x, y), or POINT(which) for the last point.
 double point(Runtime& runtime, const Arguments& a) {
-  return a.given(1) ? runtime.screen.point(Point{a.number(0), a.number(1)}) : runtime.screen.point(a.from_to(0, 0, 3));
+  return a.given(1) ? runtime.screen.point(Point{a.number(0), a.number(1)}) : runtime.screen.point(a.integer_in_range(0, 0, 3));
 }
-double mapped(Runtime& runtime, const Arguments& a) { return runtime.screen.pmap(a.number(0), a.from_to(1, 0, 3)); }
+double mapped(Runtime& runtime, const Arguments& a) { return runtime.screen.pmap(a.number(0), a.integer_in_range(1, 0, 3)); }
 
 double error(Runtime& runtime, const Arguments&) { return runtime.error; }
 double error_line(Runtime& runtime, const Arguments&) { return runtime.error_line; }
 // Visits every string.
 double room(Runtime& runtime, const Arguments&) {
-  runtime.work((runtime.strings.top() - runtime.strings.first()) / Strings::kHead);
-  return runtime.strings.free();
+  runtime.add_work((runtime.strings.top() - runtime.strings.first()) / Strings::kHead);
+  return runtime.strings.free_bytes();
 }
 double zero(Runtime&, const Arguments&) { return 0; }
 
@@ -75,9 +75,9 @@ Value compile_bound(Compiler& c) {
 Value compile_input_keys(Compiler& c) {
   c.expect("(");
   const Value count = c.copy_to_temporary(c.compile_number());
-  if (c.at(",")) c.fail(missing_text("INPUT$(n, #)"));
+  if (c.at(",")) c.fail(unsupported_message("INPUT$(n, #)"));
   c.expect(")");
-  c.call([](Runtime& runtime, const Arguments& a) { runtime.editor.begin_keys(static_cast<std::size_t>(a.from_to(0, 1, 255))); }, {count});
+  c.call([](Runtime& runtime, const Arguments& a) { runtime.editor.begin_keys(static_cast<std::size_t>(a.integer_in_range(0, 1, 255))); }, {count});
   c.emit(await_keys());
   return c.call_text([](Runtime& runtime, const Arguments&) { return runtime.editor.line(); }, {});
 }

@@ -26,8 +26,8 @@ double code(Runtime&, const Arguments& a) {
 }
 
 double value(Runtime& runtime, const Arguments& a) {
-  runtime.work(a.text(0).size() / kCharactersOfWork);
-  const Parsed parsed = parse_number(a.text(0), BlankHandling::skipped);
+  runtime.add_work(a.text(0).size() / kCharactersOfWork);
+  const ParsedNumber parsed = parse_number(a.text(0), BlankHandling::skipped);
   if (parsed.length != 0 && !parsed.fits_double) throw BasicError{6};
   return parsed.length == 0 ? 0 : parsed.value;
 }
@@ -51,28 +51,28 @@ std::size_t find(std::string_view where, std::string_view what) {
 
 // [start,] where, what.
 double place_of(Runtime& runtime, const Arguments& a) {
-  const std::int32_t start = a.given(0) ? a.from_to(0, 1, kMostCharacters) : 1;
+  const std::int32_t start = a.given(0) ? a.integer_in_range(0, 1, kMostCharacters) : 1;
   const std::string_view where = a.text(1), what = a.text(2);
   if (static_cast<std::size_t>(start) > where.size()) return 0;
   if (what.empty()) return start;
   const std::string_view rest = where.substr(static_cast<std::size_t>(start) - 1);
   const std::size_t found = find(rest, what);
-  runtime.work((rest.size() + what.size()) / kCharactersOfWork);
+  runtime.add_work((rest.size() + what.size()) / kCharactersOfWork);
   return found == std::string_view::npos ? 0 : static_cast<double>(found) + start;
 }
 
 Value compile_instr(Compiler& c);
 
 std::string left(Runtime&, const Arguments& a) {
-  return std::string(a.text(0).substr(0, static_cast<std::size_t>(a.from_to(1, 0, kMostCharacters))));
+  return std::string(a.text(0).substr(0, static_cast<std::size_t>(a.integer_in_range(1, 0, kMostCharacters))));
 }
 std::string right(Runtime&, const Arguments& a) {
-  const auto count = std::min(static_cast<std::size_t>(a.from_to(1, 0, kMostCharacters)), a.text(0).size());
+  const auto count = std::min(static_cast<std::size_t>(a.integer_in_range(1, 0, kMostCharacters)), a.text(0).size());
   return std::string(a.text(0).substr(a.text(0).size() - count));
 }
 std::string middle(Runtime&, const Arguments& a) {
-  const auto start = static_cast<std::size_t>(a.from_to(1, 1, kMostCharacters)) - 1;
-  const auto count = a.given(2) ? static_cast<std::size_t>(a.from_to(2, 0, kMostCharacters)) : std::string::npos;
+  const auto start = static_cast<std::size_t>(a.integer_in_range(1, 1, kMostCharacters)) - 1;
+  const auto count = a.given(2) ? static_cast<std::size_t>(a.integer_in_range(2, 0, kMostCharacters)) : std::string::npos;
   return start >= a.text(0).size() ? std::string() : std::string(a.text(0).substr(start, count));
 }
 
@@ -91,13 +91,13 @@ std::string left_trimmed(Runtime&, const Arguments& a) {
 }
 std::string right_trimmed(Runtime&, const Arguments& a) { return std::string(a.text(0).substr(0, a.text(0).find_last_not_of(' ') + 1)); }
 
-std::string blanks(Runtime&, const Arguments& a) { return std::string(static_cast<std::size_t>(a.from_to(0, 0, kMostCharacters)), ' '); }
-std::string character(Runtime&, const Arguments& a) { return std::string(1, static_cast<char>(a.from_to(0, 0, 255))); }
+std::string blanks(Runtime&, const Arguments& a) { return std::string(static_cast<std::size_t>(a.integer_in_range(0, 0, kMostCharacters)), ' '); }
+std::string character(Runtime&, const Arguments& a) { return std::string(1, static_cast<char>(a.integer_in_range(0, 0, 255))); }
 
 // A repeated character, given by its code or as a string's first character.
 std::string repeated(Runtime&, const Arguments& a) {
-  const auto count = static_cast<std::size_t>(a.from_to(0, 0, kMostCharacters));
-  if (a.type(1) != Type::string) return std::string(count, static_cast<char>(a.from_to(1, 0, 255)));
+  const auto count = static_cast<std::size_t>(a.integer_in_range(0, 0, kMostCharacters));
+  if (a.type(1) != Type::string) return std::string(count, static_cast<char>(a.integer_in_range(1, 0, 255)));
   if (a.text(1).empty()) throw BasicError{5};
   return std::string(count, a.text(1)[0]);
 }
@@ -146,7 +146,7 @@ Value compile_len(Compiler& c) {
   c.expect("(");
   const std::size_t first = c.position();
   const Token word = c.token();
-  const bool may_be_variable = word.kind == Token::Kind::name && find_function(word.text) == nullptr && !is_missing_word(word.text) &&
+  const bool may_be_variable = word.kind == Token::Kind::name && find_function(word.text) == nullptr && !is_unsupported_keyword(word.text) &&
                                c.named_constant(Name::of(word.text)) == nullptr && c.procedure(Name::of(word.text).base) == nullptr;
   if (may_be_variable) {
     const Type type = c.take_type();

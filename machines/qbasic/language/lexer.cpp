@@ -31,7 +31,7 @@ class Lexer {
 
  private:
   [[noreturn]] void fail(std::string message) const { throw SourceError{place(), std::move(message)}; }
-  Place place() const { return {line_, static_cast<std::uint32_t>(at_ - line_start_ + 1)}; }
+  SourcePosition place() const { return {line_, static_cast<std::uint32_t>(at_ - line_start_ + 1)}; }
 
   void add(Token::Kind kind, std::string text) { tokens_.push_back({kind, std::move(text), {}, place()}); }
 
@@ -56,7 +56,7 @@ class Lexer {
     }
   }
 
-  static bool is_base(char c) { return capital(c) == 'H' || capital(c) == 'O' || (c >= '0' && c <= '7'); }
+  static bool is_base(char c) { return to_upper(c) == 'H' || to_upper(c) == 'O' || (c >= '0' && c <= '7'); }
 
   // CR LF, LF CR, CR or LF.
   void new_line(char c) {
@@ -77,7 +77,7 @@ class Lexer {
     if (at_ - start > kLongestName) fail("Identifier too long: a name can have at most 40 characters");
     if (at_ < text_.size() && kSuffixes.find(text_[at_]) != std::string_view::npos) ++at_;
     std::string word(text_.substr(start, at_ - start));
-    std::transform(word.begin(), word.end(), word.begin(), capital);
+    std::transform(word.begin(), word.end(), word.begin(), to_upper);
     const std::size_t end = at_;
     at_ = start;
     if (word == "REM") {
@@ -100,7 +100,7 @@ class Lexer {
   }
 
   void number() {
-    const Parsed parsed = parse_number(text_.substr(at_));
+    const ParsedNumber parsed = parse_number(text_.substr(at_));
     if (parsed.length == 0) return symbol();
     if (parsed.length == 2 && text_[at_] == '&' && is_letter(text_[at_ + 1])) fail("Syntax error: &H and &O must be followed by digits");
     if (parsed.overflow) fail("Overflow: the number is too large");

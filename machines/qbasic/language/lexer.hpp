@@ -24,8 +24,8 @@ struct Token {
   };
   Kind kind = Kind::line_end;
   std::string text;
-  Parsed number = {};
-  Place place;
+  ParsedNumber number = {};
+  SourcePosition place;
 
   bool is(std::string_view word) const { return (kind == Kind::name || kind == Kind::symbol) && text == word; }
   bool ends_line() const { return kind == Kind::line_end || kind == Kind::text_end; }

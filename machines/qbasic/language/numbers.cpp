@@ -46,7 +46,7 @@ class NumberReader {
  public:
   NumberReader(std::string_view text, BlankHandling inside) : text_(text), inside_(inside) {}
 
-  Parsed read() {
+  ParsedNumber read() {
     while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
     const bool minus = peek() == '-';
     if (minus || peek() == '+') take();
@@ -62,7 +62,7 @@ class NumberReader {
 
  private:
   enum class Suffix : char { none = 0, integer = '%', long_ = '&', single = '!', double_ = '#' };
-  using Type = Parsed::Type;
+  using Type = ParsedNumber::Type;
 
   static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 
@@ -114,7 +114,7 @@ class NumberReader {
 
   // An exponent needs digits: in `1ELSE` the number is 1.
   void read_exponent() {
-    const char letter = capital(peek());
+    const char letter = to_upper(peek());
     if (letter != 'E' && letter != 'D') return;
     take();
     const bool minus = peek() == '-';
@@ -142,8 +142,8 @@ class NumberReader {
   void read_based() {
     take();
     int bits = 3;
-    if (capital(peek()) == 'H' || capital(peek()) == 'O') {
-      bits = capital(peek()) == 'H' ? 4 : 3;
+    if (to_upper(peek()) == 'H' || to_upper(peek()) == 'O') {
+      bits = to_upper(peek()) == 'H' ? 4 : 3;
       take();
       accept();  // &H without digits is 0
     }
@@ -170,7 +170,7 @@ class NumberReader {
 
   static int digit_of(char c) {
     if (is_digit(c)) return c - '0';
-    c = capital(c);
+    c = to_upper(c);
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
   }
 
@@ -180,7 +180,7 @@ class NumberReader {
     switch (parsed_.type) {
       case Type::integer:
       case Type::long_: {
-        const auto whole = rounded(value);
+        const auto whole = round_half_even(value);
         const std::int64_t most = parsed_.type == Type::integer ? 32767 : 2147483647;
         parsed_.overflow = based_overflow_ || !whole || *whole > most || *whole < -most - 1;
         if (!parsed_.overflow) parsed_.value = static_cast<double>(*whole);
@@ -209,7 +209,7 @@ class NumberReader {
   std::string_view text_;
   BlankHandling inside_;
   std::size_t at_ = 0;
-  Parsed parsed_;
+  ParsedNumber parsed_;
   bool has_point_ = false, based_overflow_ = false;
   char exponent_letter_ = '\0';
   long exponent_ = 0;
@@ -222,7 +222,7 @@ std::string based(std::int32_t value, bool wide, int base) {
   std::array<char, 12> text;
   const auto end = std::to_chars(text.data(), text.data() + text.size(), bits, base).ptr;
   std::string written(text.data(), end);
-  for (char& c : written) c = capital(c);
+  for (char& c : written) c = to_upper(c);
   return written;
 }
 
@@ -236,9 +236,9 @@ std::string single_text(double value) {
 }
 std::string number_text(double value) { return real_text(value, kDoubleDigits, 'D'); }
 
-Parsed parse_number(std::string_view text, BlankHandling inside) { return NumberReader(text, inside).read(); }
+ParsedNumber parse_number(std::string_view text, BlankHandling inside) { return NumberReader(text, inside).read(); }
 
-std::optional<std::int64_t> rounded(double value) {
+std::optional<std::int64_t> round_half_even(double value) {
   constexpr double kBeyond = 9223372036854775808.0;  // 2^63
   if (!(value >= -kBeyond && value < kBeyond)) return std::nullopt;
   const double below = std::floor(value);

@@ -33,7 +33,7 @@ std::string number_text(double value);
 // Same, but for a computed SINGLE that was not stored: avoids rounding twice. Throws BasicError 6 if it exceeds a SINGLE's range.
 std::string single_text(double value);
 
-struct Parsed {
+struct ParsedNumber {
   enum class Type : std::uint8_t { integer, long_, single, double_ };
 
   double value = 0;  // value as written, not yet rounded to a SINGLE
@@ -47,14 +47,14 @@ enum class BlankHandling : bool { end, skipped };
 
 // Parses the longest number at the start, after blanks, tabs and line feeds: a sign, digits with a point and an
 // exponent or &H.. &O.. &.., and a type suffix. VAL also skips blanks within a number.
-Parsed parse_number(std::string_view text, BlankHandling inside = BlankHandling::end);
+ParsedNumber parse_number(std::string_view text, BlankHandling inside = BlankHandling::end);
 
 // Rounds half to even. Returns nullopt if the result exceeds 64 bits.
-std::optional<std::int64_t> rounded(double value);
+std::optional<std::int64_t> round_half_even(double value);
 
 // Rounds half to even, like the processor. Throws BasicError 6 if the result exceeds the type's range.
 template <class Whole>
-Whole to_whole(double number) {
+Whole to_integer(double number) {
   const double rounded = std::nearbyint(number);
   if (!(rounded >= static_cast<double>(std::numeric_limits<Whole>::min()) &&
         rounded <= static_cast<double>(std::numeric_limits<Whole>::max())))

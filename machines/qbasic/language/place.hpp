@@ -6,13 +6,13 @@
 
 namespace janus::machines::qbasic {
 
-struct Place {
+struct SourcePosition {
   std::uint32_t line = 1, column = 1;
 };
 
 // Thrown for invalid source text.
 struct SourceError {
-  Place place;
+  SourcePosition place;
   std::string message;
 };
 

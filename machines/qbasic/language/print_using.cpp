@@ -106,7 +106,7 @@ const PrintUsing::Field& PrintUsing::take_field(std::string& out, bool for_numbe
   return field;
 }
 
-void PrintUsing::text(std::string& out, std::string_view value) {
+void PrintUsing::append_string(std::string& out, std::string_view value) {
   const Field& field = take_field(out, false);
   if (field.kind == Field::Kind::whole) {
     out += value;
@@ -119,13 +119,13 @@ void PrintUsing::text(std::string& out, std::string_view value) {
 
 void PrintUsing::finish(std::string& out) { out += next_ == fields_.size() ? rest_ : fields_[next_].before; }
 
-void PrintUsing::number(std::string& out, double value, bool is_double) {
+void PrintUsing::append_number(std::string& out, double value, bool is_double) {
   if (!std::isfinite(value)) fail(ErrorNumber::overflow);
   const Field& field = take_field(out, true);
   const bool negative = value < 0;
   const std::string_view sign = field.leading_sign ? (negative ? "-" : "+") : (negative && field.trailing_sign == '\0' ? "-" : "");
   const double magnitude = std::fabs(value);
-  const std::string shown = field.exponent_digits > 0 ? scientific(field, magnitude, sign, is_double) : fixed(field, magnitude, sign);
+  const std::string shown = field.exponent_digits > 0 ? format_scientific(field, magnitude, sign, is_double) : format_fixed(field, magnitude, sign);
   const int exponent_width = field.exponent_digits > 0 ? field.exponent_digits + 2 : 0;
   const int width = (field.leading_sign ? 1 : 0) + field.whole_digits + (field.has_point ? 1 : 0) + field.fraction_digits + exponent_width;
   const int size = static_cast<int>(shown.size());
@@ -139,7 +139,7 @@ void PrintUsing::number(std::string& out, double value, bool is_double) {
   if (field.trailing_sign == '+') out += negative ? '-' : '+';
 }
 
-std::string PrintUsing::fixed(const Field& field, double magnitude, std::string_view sign) {
+std::string PrintUsing::format_fixed(const Field& field, double magnitude, std::string_view sign) {
   Decimal decimal(magnitude);
   decimal.round(std::min(decimal.point() + field.fraction_digits, kMostShown));
   std::string whole;
@@ -159,7 +159,7 @@ std::string PrintUsing::fixed(const Field& field, double magnitude, std::string_
   return shown;
 }
 
-std::string PrintUsing::scientific(const Field& field, double magnitude, std::string_view sign, bool is_double) {
+std::string PrintUsing::format_scientific(const Field& field, double magnitude, std::string_view sign, bool is_double) {
   // The sign occupies a leading position, unless the format has one for it; the dollar sign has its own position.
   const int for_sign = field.leading_sign || field.trailing_sign != '\0' || field.whole_digits == 0 ? 0 : 1;
   int whole_digits = std::max(0, field.whole_digits - for_sign - (field.dollar ? 1 : 0));

@@ -30,8 +30,8 @@ class PrintUsing {
 
   // Append the text up to the next field, and the formatted value. If `is_double` is set, the exponent has a D.
   // Throw BasicError 13 if the field is for the other type of value.
-  void number(std::string& out, double value, bool is_double);
-  void text(std::string& out, std::string_view value);
+  void append_number(std::string& out, double value, bool is_double);
+  void append_string(std::string& out, std::string_view value);
   // Appends the text up to the next field. Called after the last value.
   void finish(std::string& out);
 
@@ -51,8 +51,8 @@ class PrintUsing {
   static bool read_number_field(std::string_view format, std::size_t& at, Field& field);
   static bool read_string_field(std::string_view format, std::size_t& at, Field& field);
   const Field& take_field(std::string& out, bool for_number);
-  static std::string fixed(const Field& field, double magnitude, std::string_view sign);
-  static std::string scientific(const Field& field, double magnitude, std::string_view sign, bool is_double);
+  static std::string format_fixed(const Field& field, double magnitude, std::string_view sign);
+  static std::string format_scientific(const Field& field, double magnitude, std::string_view sign, bool is_double);
 
   std::vector<Field> fields_;
   std::string rest_;  // text after the last field

@@ -23,13 +23,13 @@ class Random {
   // Implements RND(0).
   float last() const { return static_cast<float>(state_) / 16777216.0F; }
   // Implements RND(n) for n < 0: starts a sequence that depends only on n.
-  float from(float negative) {
+  float next_from_seed(float negative) {
     const auto bits = std::bit_cast<std::uint32_t>(negative);
     state_ = (bits + (bits >> 24)) & kMask;
     return next();
   }
   // Implements RND(n).
-  float number(float n) { return n > 0 ? next() : n < 0 ? from(n) : last(); }
+  float number(float n) { return n > 0 ? next() : n < 0 ? next_from_seed(n) : last(); }
 
   // Implements RANDOMIZE n. The lowest byte of the state is unchanged.
   void randomize(double n) {

@@ -8,7 +8,7 @@ namespace janus::machines::qbasic {
 
 enum class Type : std::uint8_t { integer, long_, single, double_, string };
 
-constexpr bool is_whole(Type type) { return type == Type::integer || type == Type::long_; }
+constexpr bool is_integer(Type type) { return type == Type::integer || type == Type::long_; }
 // Returns the size of a value in memory; for a string, the size of its descriptor.
 constexpr std::uint32_t size_of(Type type) { return type == Type::integer ? 2 : type == Type::double_ ? 8 : 4; }
 constexpr char suffix_of(Type type) { return "%&!#$"[static_cast<int>(type)]; }

@@ -44,12 +44,12 @@ const Missing* row_of(std::string_view word) {
 
 }  // namespace
 
-bool is_missing_word(std::string_view word) {
+bool is_unsupported_keyword(std::string_view word) {
   const Missing* const row = row_of(word);
   return row != nullptr && word != "USR";  // a name, unless parentheses follow
 }
 
-std::string missing_text(std::string_view what) {
+std::string unsupported_message(std::string_view what) {
   const Missing* const row = row_of(what);
   return "Feature unavailable: " + std::string(what) + " is not in Janus's BASIC" + (row == nullptr ? "" : ": " + std::string(row->mend)) +
          " (see `janus info qbasic`)";

@@ -6,10 +6,10 @@
 
 namespace janus::machines::qbasic {
 
-bool is_missing_word(std::string_view word);
+bool is_unsupported_keyword(std::string_view word);
 
 // Returns the message "Feature unavailable: PEEK is not in Janus's BASIC (see `janus info qbasic`)". `what` may have several words ("ON TIMER").
-std::string missing_text(std::string_view what);
+std::string unsupported_message(std::string_view what);
 
 // Returns the unsupported features, one line per category: `files: OPEN, CLOSE; alternative`.
 std::string unsupported_keywords();

@@ -87,7 +87,7 @@ void Screen::circle(Point centre, double radius, Attribute attribute, std::optio
       draw_line(middle, {middle.x + to_nearest(across * real::cosine(*angle)), middle.y + to_nearest(down * real::sine(*angle))}, colour);
   }
   last_ = middle;
-  changed();
+  mark_changed();
 }
 
 }  // namespace janus::machines::qbasic

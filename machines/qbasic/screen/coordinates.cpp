@@ -9,7 +9,7 @@
 namespace janus::machines::qbasic {
 
 void Screen::require_graphics() const {
-  if (!graphic()) throw BasicError{5};
+  if (!is_graphics_mode()) throw BasicError{5};
 }
 
 // Limits an attribute to the mode's largest, like GW-BASIC.

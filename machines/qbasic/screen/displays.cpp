@@ -12,34 +12,34 @@ constexpr float kMonitor = 4.0F / 3;  // every mode fills the tube
 
 }  // namespace
 
-void Screen::describe() {
+void Screen::update_display_infos() {
   using Form = DisplayInfo::Kind;
   displays_.clear();
-  DisplayInfo cells{.name = graphic() ? "text" : "screen", .kind = Form::cells, .columns = columns_, .rows = rows_};
+  DisplayInfo cells{.name = is_graphics_mode() ? "text" : "screen", .kind = Form::cells, .columns = columns_, .rows = rows_};
   cells.aspect = kMonitor;
   cells.glyphs.assign(glyphs().begin(), glyphs().end());
   cells.characters.assign(characters().begin(), characters().end());
-  if (graphic()) {
+  if (is_graphics_mode()) {
     DisplayInfo& screen =
         displays_.emplace_back(DisplayInfo{.name = "screen", .kind = Form::pixels, .columns = mode_->width, .rows = mode_->height});
-    screen.palette = palette_.shown_colours();
+    screen.palette = palette_.rgb_colours();
     screen.aspect = kMonitor;
     screen.place =
         DisplayPosition{.space = space_, .stride = static_cast<std::uint32_t>(pixels().stride()), .per_byte = pixels().per_byte()};
     cells.palette = {0x000000, 0xAAAAAA};
     cells.aside = true;
   } else {
-    cells.palette = palette_.shown_colours();
+    cells.palette = palette_.rgb_colours();
     cells.place = DisplayPosition{.space = space_, .stride = static_cast<std::uint32_t>(columns_)};
   }
   displays_.push_back(std::move(cells));
-  changed();
+  mark_changed();
 }
 
 void Screen::read_display(int display, DisplayContents& into) const {
   into.digits.clear();
   into.colours.clear();
-  if (graphic() && display == 0) {
+  if (is_graphics_mode() && display == 0) {
     const Pixels pixels = this->pixels();
     into.values.resize(static_cast<std::size_t>(mode_->width) * static_cast<std::size_t>(mode_->height));
     std::size_t i = 0;
@@ -49,7 +49,7 @@ void Screen::read_display(int display, DisplayContents& into) const {
     return;
   }
   into.values.assign(codes().begin(), codes().end());
-  if (graphic()) return;
+  if (is_graphics_mode()) return;
   for (const std::uint8_t attribute : std::span(v_ram_).subspan(v_ram_.size() / 2))
     into.colours.push_back(attribute & 0x7F);  // blinking text is shown lit
 }

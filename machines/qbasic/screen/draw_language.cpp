@@ -27,7 +27,7 @@ constexpr int kDepth = 16;  // of nested strings
 
 class Reader {
  public:
-  Reader(std::string_view rest, const DrawSource& source) : rest_(rest), source_(source) {}
+  Reader(std::string_view rest, const DrawCallbacks& source) : rest_(rest), source_(source) {}
 
   // The next character in upper case; 0 at the end.
   char peek() {
@@ -75,7 +75,7 @@ class Reader {
 
  private:
   std::string_view rest_;
-  const DrawSource& source_;
+  const DrawCallbacks& source_;
 };
 
 struct Direction {
@@ -87,7 +87,7 @@ constexpr Direction kDirections[] = {{'U', 0, -1}, {'D', 0, 1}, {'L', -1, 0}, {'
 
 }  // namespace
 
-Screen::Dot Screen::turned(double x, double y) const {
+Screen::Dot Screen::rotate(double x, double y) const {
   double cosine = 1, sine = 0;
   switch ((draw_angle_ + 360) % 360) {
     case 0: return {static_cast<int>(x), static_cast<int>(y)};
@@ -109,15 +109,15 @@ void Screen::draw_move(Dot to, bool plots, bool returns) {
   if (!returns) last_ = to;
 }
 
-void Screen::draw(std::string_view commands, const DrawSource& source) {
+void Screen::draw(std::string_view commands, const DrawCallbacks& source) {
   require_graphics();
-  changed();
+  mark_changed();
   constexpr std::size_t kCommandWork = 4;
   work_ += kCommandWork * commands.size();
   draw_commands(commands, source, 0);
 }
 
-void Screen::draw_commands(std::string_view commands, const DrawSource& source, int depth) {
+void Screen::draw_commands(std::string_view commands, const DrawCallbacks& source, int depth) {
   if (depth > kDepth) throw BasicError{5};
   Reader reader(commands, source);
   const auto steps = [&](int n) { return n * draw_scale_ / 4; };  // rounds towards zero
@@ -133,7 +133,7 @@ void Screen::draw_commands(std::string_view commands, const DrawSource& source, 
         const int x = reader.number();
         if (!reader.takes(',')) throw BasicError{5};
         const int y = reader.number();
-        const Dot by = relative ? turned(steps(x), steps(y)) : Dot{x, y}, from = relative ? last_ : origin();
+        const Dot by = relative ? rotate(steps(x), steps(y)) : Dot{x, y}, from = relative ? last_ : origin();
         draw_move({from.x + by.x, from.y + by.y}, plots, returns);
         break;
       }
@@ -147,7 +147,7 @@ void Screen::draw_commands(std::string_view commands, const DrawSource& source, 
       case 'P': {
         const int colour = attribute_or_default(reader.number(), 0);
         if (!reader.takes(',')) throw BasicError{5};
-        flood_plain(last_, attribute_or_default(reader.number(), 0), colour);
+        flood_solid(last_, attribute_or_default(reader.number(), 0), colour);
         break;
       }
       case 'X': draw_commands(reader.text(), source, depth + 1); break;
@@ -158,7 +158,7 @@ void Screen::draw_commands(std::string_view commands, const DrawSource& source, 
         }
         if (found == nullptr) throw BasicError{5};
         const int n = steps(reader.at_number() ? reader.number() : 1);
-        const Dot by = turned(found->x * n, found->y * n);
+        const Dot by = rotate(found->x * n, found->y * n);
         draw_move({last_.x + by.x, last_.y + by.y}, plots, returns);
       }
     }

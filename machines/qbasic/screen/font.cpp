@@ -45,7 +45,7 @@ constexpr Glyph accented(Glyph letter, bool capital, char name) {
 }
 
 constexpr void draw_accented(Font& font) {
-  for (const Accented& row : kAccented)
+  for (const AccentedLetter& row : kAccented)
     font[row.code] = accented(font[static_cast<std::uint8_t>(row.letter)], row.letter >= 'A' && row.letter <= 'Z', row.accent);
 }
 
@@ -101,7 +101,7 @@ constexpr void draw_lines(Font& font) {
 constexpr std::uint8_t hex_digit(char c) { return static_cast<std::uint8_t>(c <= '9' ? c - '0' : c - 'A' + 10); }
 
 constexpr void draw_signs(Font& font) {
-  for (const Sign& sign : kSigns) {
+  for (const SymbolGlyph& sign : kSigns) {
     if (sign.rows.size() != 16) throw "a character must have eight rows";
     for (std::size_t row = 0; row < 8; ++row)
       font[sign.code][row] = static_cast<std::uint8_t>(hex_digit(sign.rows[2 * row]) << 4 | hex_digit(sign.rows[2 * row + 1]));

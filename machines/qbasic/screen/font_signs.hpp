@@ -7,12 +7,12 @@
 namespace janus::machines::qbasic {
 
 // An ASCII letter with an accent above, or below (cedilla, comma).
-struct Accented {
+struct AccentedLetter {
   std::uint8_t code;
   char letter, accent;
 };
 
-inline constexpr Accented kAccented[] = {
+inline constexpr AccentedLetter kAccented[] = {
     {0x80, 'C', ','},  {0x81, 'u', ':'}, {0x82, 'e', '\''}, {0x83, 'a', '^'}, {0x84, 'a', ':'},  {0x85, 'a', '`'},  {0x86, 'a', 'o'},
     {0x87, 'c', ','},  {0x88, 'e', '^'}, {0x89, 'e', ':'},  {0x8A, 'e', '`'}, {0x8B, 'i', ':'},  {0x8C, 'i', '^'},  {0x8D, 'i', '`'},
     {0x8E, 'A', ':'},  {0x8F, 'A', 'o'}, {0x90, 'E', '\''}, {0x93, 'o', '^'}, {0x94, 'o', ':'},  {0x95, 'o', '`'},  {0x96, 'u', '^'},
@@ -20,12 +20,12 @@ inline constexpr Accented kAccented[] = {
     {0xA3, 'u', '\''}, {0xA4, 'n', '~'}, {0xA5, 'N', '~'}};
 
 // A glyph as eight hexadecimal rows from the top; bit 7 is the leftmost dot.
-struct Sign {
+struct SymbolGlyph {
   std::uint8_t code;
   std::string_view rows;
 };
 
-inline constexpr Sign kSigns[] = {
+inline constexpr SymbolGlyph kSigns[] = {
     {0x01, "3C42A581A599423C"}, {0x02, "3C7EDBFFDBE77E3C"}, {0x03, "006CFEFE7C381000"}, {0x04, "10387CFE7C381000"},
     {0x05, "3838D6FED6103800"}, {0x06, "10387CFED6103800"}, {0x07, "0000183C3C180000"}, {0x08, "FFFFE7C3C3E7FFFF"},
     {0x09, "003C664242663C00"}, {0x0A, "FFC399BDBD99C3FF"}, {0x0B, "0E060A7088887000"}, {0x0C, "3844443810381000"},

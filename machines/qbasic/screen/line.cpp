@@ -76,7 +76,7 @@ void Screen::pset(Point at, Attribute attribute) {
   const Dot dot = to_dot(at);
   plot(dot, attribute_or_default(attribute, ink_));
   last_ = dot;
-  changed();
+  mark_changed();
 }
 
 void Screen::preset(Point at, Attribute attribute) { pset(at, attribute.value_or(0)); }
@@ -85,7 +85,7 @@ void Screen::line(Point from, Point to, Attribute attribute, std::uint16_t style
   const Dot a = to_dot(from), b = to_dot(to);
   Pen{*this, attribute_or_default(attribute, ink_), style}.line(a, b);
   last_ = b;
-  changed();
+  mark_changed();
 }
 
 void Screen::box(Point from, Point to, Attribute attribute, std::uint16_t style) {
@@ -96,14 +96,14 @@ void Screen::box(Point from, Point to, Attribute attribute, std::uint16_t style)
   pen.line({b.x, a.y}, b);
   pen.line(a, {a.x, b.y});
   last_ = b;
-  changed();
+  mark_changed();
 }
 
 void Screen::filled_box(Point from, Point to, Attribute attribute) {
   const Dot a = to_dot(from), b = to_dot(to);
   fill_box(a, b, attribute_or_default(attribute, ink_));
   last_ = b;
-  changed();
+  mark_changed();
 }
 
 }  // namespace janus::machines::qbasic

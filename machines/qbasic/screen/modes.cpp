@@ -29,7 +29,7 @@ bool has_text_size(const ModeInfo& mode, int columns, int rows) {
   }
 }
 
-const ModeInfo* mode_of_width(const ModeInfo& mode, int columns) {
+const ModeInfo* find_mode_for_width(const ModeInfo& mode, int columns) {
   if (mode.number == 0 || mode.columns == columns) return &mode;
   static constexpr int kPairs[][2] = {{1, 2}, {2, 1}, {7, 8}, {8, 7}};
   for (const auto& [from, to] : kPairs) {

@@ -37,7 +37,7 @@ const ModeInfo* find_mode(int number);  // null if there is no such mode
 // Returns true if WIDTH accepts this size in the mode.
 bool has_text_size(const ModeInfo& mode, int columns, int rows);
 // Returns the mode that WIDTH with that many columns switches to from `mode`, or null. SCREEN 1 and 2 form a pair, as do 7 and 8.
-const ModeInfo* mode_of_width(const ModeInfo& mode, int columns);
+const ModeInfo* find_mode_for_width(const ModeInfo& mode, int columns);
 std::size_t v_ram_size(const ModeInfo& mode, int columns, int rows);
 
 }  // namespace janus::machines::qbasic

@@ -47,16 +47,16 @@ void Screen::flood(Dot at, int border, Paint paint) {
   }
 }
 
-void Screen::flood_plain(Dot at, int border, int attribute) {
+void Screen::flood_solid(Dot at, int border, int attribute) {
   flood(at, border, [&](int left, int right, int y) { pixels().fill({left, y, right, y}, attribute); });
 }
 
 void Screen::paint(Point at, Attribute attribute, Attribute border) {
   const Dot dot = to_dot(at);
   const int colour = attribute_or_default(attribute, ink_), edge = attribute_or_default(border, colour);
-  flood_plain(dot, edge, colour);
+  flood_solid(dot, edge, colour);
   last_ = dot;
-  changed();
+  mark_changed();
 }
 
 void Screen::paint_tile(Point at, std::string_view tile, Attribute border) {
@@ -81,7 +81,7 @@ void Screen::paint_tile(Point at, std::string_view tile, Attribute border) {
     for (int x = left; x <= right; ++x) pixels.set(x, y, value_at(x, y));
   });
   last_ = dot;
-  changed();
+  mark_changed();
 }
 
 }  // namespace janus::machines::qbasic

@@ -84,7 +84,7 @@ void Palette::set_cga(bool odd) {
   for (int i = 1; i < 4; ++i) set(i, 2 * i + (odd ? 1 : 0));
 }
 
-std::vector<std::uint32_t> Palette::shown_colours() const {
+std::vector<std::uint32_t> Palette::rgb_colours() const {
   std::vector<std::uint32_t> all;
   for (const std::int32_t number : numbers_) {
     switch (mode_->colours) {

@@ -22,7 +22,7 @@ class Palette {
   // Sets the three colours of the CGA's even or odd palette.
   void set_cga(bool odd);
 
-  std::vector<std::uint32_t> shown_colours() const;  // colours as 0xRRGGBB, by attribute
+  std::vector<std::uint32_t> rgb_colours() const;  // colours as 0xRRGGBB, by attribute
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {

@@ -83,7 +83,7 @@ void Screen::put_picture(Point at, std::span<const std::uint8_t> picture, PutAct
     }
   }
   last_ = corner;
-  changed();
+  mark_changed();
 }
 
 }  // namespace janus::machines::qbasic

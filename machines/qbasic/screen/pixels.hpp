@@ -33,11 +33,11 @@ class Pixels {
 
   std::uint8_t at(int x, int y) const {
     const auto column = static_cast<unsigned>(x);
-    return static_cast<std::uint8_t>(v_ram_[place(column, y)] >> shift(column) & mask_);
+    return static_cast<std::uint8_t>(v_ram_[byte_index(column, y)] >> shift(column) & mask_);
   }
   void set(int x, int y, int attribute) {
     const auto column = static_cast<unsigned>(x);
-    std::uint8_t& byte = v_ram_[place(column, y)];
+    std::uint8_t& byte = v_ram_[byte_index(column, y)];
     byte = static_cast<std::uint8_t>((byte & ~(mask_ << shift(column))) | (attribute & mask_) << shift(column));
   }
   void fill(const Box& box, int attribute);
@@ -48,7 +48,7 @@ class Pixels {
 
  private:
   // A shift is sufficient because modes have 1, 2, 4 or 8 bits per pixel.
-  std::size_t place(unsigned x, int y) const { return static_cast<std::size_t>(y) * stride_ + (x >> column_bits_); }
+  std::size_t byte_index(unsigned x, int y) const { return static_cast<std::size_t>(y) * stride_ + (x >> column_bits_); }
   unsigned shift(unsigned x) const { return (~x & (per_byte_ - 1)) << shift_bits_; }
 
   std::span<std::uint8_t> v_ram_;

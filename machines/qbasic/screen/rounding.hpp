@@ -8,7 +8,7 @@
 namespace janus::machines::qbasic {
 
 // Rounds half to even, like CINT. Throws BasicError 6 if the result exceeds 16 bits.
-inline int to_pixel(double value) { return to_whole<std::int16_t>(value); }
+inline int to_pixel(double value) { return to_integer<std::int16_t>(value); }
 
 // Rounds results computed from sines and cosines, ignoring errors in their last digits.
 inline int to_nearest(double value) {

@@ -11,18 +11,18 @@ namespace janus::machines::qbasic {
 Screen::Screen(int v_ram_space) : space_(v_ram_space), palette_(*find_mode(0)) { start(*find_mode(0), 80, 25); }
 
 // Initialises the memory of the mode.
-void Screen::take_mode(const ModeInfo& mode, int columns, int rows) {
+void Screen::apply_mode(const ModeInfo& mode, int columns, int rows) {
   mode_ = &mode;
   columns_ = columns;
   rows_ = rows;
   palette_ = Palette(mode);
   const std::size_t cells = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
   v_ram_.assign(qbasic::v_ram_size(mode, columns, rows), 0);
-  codes_.assign(graphic() ? cells : 0, ' ');
+  codes_.assign(is_graphics_mode() ? cells : 0, ' ');
 }
 
 void Screen::start(const ModeInfo& mode, int columns, int rows) {
-  take_mode(mode, columns, rows);
+  apply_mode(mode, columns, rows);
   ink_ = mode.ink;
   paper_ = 0;
   text_window_ = false;
@@ -37,7 +37,7 @@ void Screen::start(const ModeInfo& mode, int columns, int rows) {
   draw_angle_ = 0;
   draw_ink_ = -1;
   clear_rows(0, rows - 1);
-  describe();
+  update_display_infos();
   constexpr std::size_t kModeWork = 10'000;  // glyphs and colours are described again
   work_ += kModeWork + v_ram_.size() / kDotsAtOnce;
 }
@@ -49,7 +49,7 @@ void Screen::set_mode(int number) {
 }
 
 void Screen::set_width(std::optional<int> columns, std::optional<int> rows) {
-  const ModeInfo* mode = mode_of_width(*mode_, columns.value_or(columns_));
+  const ModeInfo* mode = find_mode_for_width(*mode_, columns.value_or(columns_));
   if (mode == nullptr) throw BasicError{5};
   const int wide = columns.value_or(columns_), high = rows.value_or(mode == mode_ ? rows_ : mode->rows);
   if (!has_text_size(*mode, wide, high)) throw BasicError{5};
@@ -91,9 +91,9 @@ void Screen::color(std::optional<int> first, std::optional<int> second, std::opt
 }
 
 void Screen::show_palette() {
-  displays_[0].palette = palette_.shown_colours();
+  displays_[0].palette = palette_.rgb_colours();
   work_ += 10 * displays_[0].palette.size();
-  changed();
+  mark_changed();
 }
 
 void Screen::palette() {
@@ -109,14 +109,14 @@ void Screen::palette(int attribute, std::int32_t colour) {
 void Screen::poke(std::uint32_t address, std::uint8_t value) {
   if (address >= v_ram_.size()) return;
   v_ram_[address] = mode_->bits == 8 ? static_cast<std::uint8_t>(value & (mode_->attributes - 1)) : value;
-  changed();
+  mark_changed();
 }
 
 // Guarantees, for a loaded state, that no statement accesses anything out of range.
 bool Screen::fits() const {
   const auto within = [](int value, int first, int last) { return value >= first && value <= last; };
   const int right = std::max(mode_->width, 1) - 1, bottom = std::max(mode_->height, 1) - 1;
-  const bool text = within(ink_, 0, graphic() ? mode_->attributes - 1 : 31) && within(paper_, 0, 7) && within(row_, 0, rows_ - 1) &&
+  const bool text = within(ink_, 0, is_graphics_mode() ? mode_->attributes - 1 : 31) && within(paper_, 0, 7) && within(row_, 0, rows_ - 1) &&
                     within(column_, 0, columns_ - 1) && within(text_top_, 0, rows_ - 1) && within(text_bottom_, text_top_, rows_ - 1);
   const bool view = within(view_.left, 0, right) && within(view_.top, 0, bottom) && within(view_.right, view_.left, right) &&
                     within(view_.bottom, view_.top, bottom) && within(last_.x, -0x10000, 0x10000) && within(last_.y, -0x10000, 0x10000);

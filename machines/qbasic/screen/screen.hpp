@@ -35,7 +35,7 @@ struct Point {
 using Attribute = std::optional<int>;
 
 // Callbacks from DRAW to the program. Each removes the text that it parses from the front of `rest`, including a final semicolon.
-struct DrawSource {
+struct DrawCallbacks {
   std::function<double(std::string_view& rest)> number;     // parses a variable after =; may be empty
   std::function<std::string(std::string_view& rest)> text;  // parses a string variable after X; may be empty
 };
@@ -96,7 +96,7 @@ class Screen final : public Screens {
               std::optional<double> aspect = {});
   void paint(Point at, Attribute attribute, Attribute border);
   void paint_tile(Point at, std::string_view tile, Attribute border);
-  void draw(std::string_view commands, const DrawSource& source = {});
+  void draw(std::string_view commands, const DrawCallbacks& source = {});
   // Returns the bytes for GET: width in bits and height, 16 bits each, low byte first; then the pixels by row and plane, padded to bytes.
   std::vector<std::uint8_t> get_picture(Point from, Point to);
   // Executes PUT. `picture` may be longer than its header states.
@@ -136,8 +136,8 @@ class Screen final : public Screens {
       const ModeInfo* known = find_mode(mode);
       const bool good = known != nullptr && has_text_size(*known, self.columns_, self.rows_);
       archive.check(good, "screen mode");
-      if (good) self.take_mode(*known, self.columns_, self.rows_);
-      else self.take_mode(*find_mode(0), 80, 25);
+      if (good) self.apply_mode(*known, self.columns_, self.rows_);
+      else self.apply_mode(*find_mode(0), 80, 25);
     }
     serialize_settings(self, archive);
     archive.part(self.palette_);
@@ -145,7 +145,7 @@ class Screen final : public Screens {
     archive.bytes(self.codes_);
     if constexpr (Archive::kReading) {
       archive.check(self.fits(), "screen");
-      if (archive.error().empty()) self.describe();
+      if (archive.error().empty()) self.update_display_infos();
       else self = Screen(self.space_);
     }
   }
@@ -158,31 +158,31 @@ class Screen final : public Screens {
   struct DeferredText;  // deferred pixel updates for long text (text_screen.cpp)
 
   void show_palette();
-  void take_mode(const ModeInfo& mode, int columns, int rows);
+  void apply_mode(const ModeInfo& mode, int columns, int rows);
   void start(const ModeInfo& mode, int columns, int rows);
-  void describe();
+  void update_display_infos();
   static constexpr std::size_t kDotsAtOnce = 32;  // dots filled or moved per unit of work
-  void changed() { dirty_[0] = dirty_[1] = true; }
+  void mark_changed() { dirty_[0] = dirty_[1] = true; }
   bool fits() const;
 
   // Text.
-  bool graphic() const { return mode_->width != 0; }
+  bool is_graphics_mode() const { return mode_->width != 0; }
   int cell_height() const { return mode_->height / rows_; }
   std::size_t cell(int row, int column) const {
     return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(column);
   }
-  std::span<std::uint8_t> codes() { return graphic() ? std::span(codes_) : std::span(v_ram_).first(v_ram_.size() / 2); }
+  std::span<std::uint8_t> codes() { return is_graphics_mode() ? std::span(codes_) : std::span(v_ram_).first(v_ram_.size() / 2); }
   std::span<const std::uint8_t> codes() const { return const_cast<Screen*>(this)->codes(); }
   std::uint8_t text_attribute() const { return static_cast<std::uint8_t>((ink_ & 15) | (paper_ & 7) << 4 | (ink_ & 16) << 3); }
   void put(std::uint8_t code);
   void draw_cell(int row, int column, std::uint8_t code);
   int print_now(std::string_view text);
-  void draw_late();
+  void draw_deferred_text();
   void clear_rows(int first, int last);
   void scroll();
   void home();
-  void control(char c);
-  int code_of_pixels(int row, int column) const;
+  void handle_control_char(char c);
+  int recognise_code(int row, int column) const;
 
   // Coordinates.
   void require_graphics() const;
@@ -202,10 +202,10 @@ class Screen final : public Screens {
   // `paint(left, right, y)` sets all dots in row `y` from `left` to `right`.
   template <class Paint>
   void flood(Dot at, int border, Paint paint);
-  void flood_plain(Dot at, int border, int attribute);
-  void draw_commands(std::string_view commands, const DrawSource& source, int depth);
+  void flood_solid(Dot at, int border, int attribute);
+  void draw_commands(std::string_view commands, const DrawCallbacks& source, int depth);
   void draw_move(Dot to, bool plots, bool returns);
-  Dot turned(double x, double y) const;
+  Dot rotate(double x, double y) const;
   double aspect() const { return 4.0 * mode_->height / mode_->width / 3; }
 
   int space_;

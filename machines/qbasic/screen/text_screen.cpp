@@ -23,16 +23,16 @@ struct Screen::DeferredText {
 
 int Screen::print(std::string_view text) {
   constexpr std::size_t kLong = 160;
-  if (!graphic() || text.size() < kLong) return print_now(text);
+  if (!is_graphics_mode() || text.size() < kLong) return print_now(text);
   DeferredText late{.printed = std::vector<std::uint8_t>(codes_.size())};
   deferred_text_ = &late;
   const int bells = print_now(text);
-  draw_late();
+  draw_deferred_text();
   deferred_text_ = nullptr;
   return bells;
 }
 
-void Screen::draw_late() {
+void Screen::draw_deferred_text() {
   Pixels pixels = this->pixels();
   const int height = cell_height(), top = text_top_ * height, end = (text_bottom_ + 1) * height;
   const int by = std::min(deferred_text_->scrolled * height, end - top);
@@ -54,14 +54,14 @@ int Screen::print_now(std::string_view text) {
   int bells = 0;
   for (const char c : text) {
     if (c == 7) ++bells;
-    else if ((c >= 9 && c <= 13) || (c >= 28 && c <= 31)) control(c);
+    else if ((c >= 9 && c <= 13) || (c >= 28 && c <= 31)) handle_control_char(c);
     else put(static_cast<std::uint8_t>(c));
   }
-  if (!text.empty()) changed();
+  if (!text.empty()) mark_changed();
   return bells;
 }
 
-void Screen::control(char c) {
+void Screen::handle_control_char(char c) {
   switch (c) {
     case 9:
       do put(' ');
@@ -86,7 +86,7 @@ void Screen::control(char c) {
 void Screen::put(std::uint8_t code) {
   codes()[cell(row_, column_)] = code;
   if (deferred_text_ != nullptr) deferred_text_->printed[cell(row_, column_)] = 1;
-  else if (graphic()) draw_cell(row_, column_, code);
+  else if (is_graphics_mode()) draw_cell(row_, column_, code);
   else v_ram_[v_ram_.size() / 2 + cell(row_, column_)] = text_attribute();
   if (++column_ < columns_) return;
   column_ = 0;
@@ -113,7 +113,7 @@ void Screen::new_line() {
     scroll();
     row_ = text_bottom_;
   }
-  changed();
+  mark_changed();
 }
 
 void Screen::scroll() {
@@ -127,7 +127,7 @@ void Screen::scroll() {
   if (text_bottom_ > text_top_) {
     move(codes());
     if (deferred_text_ != nullptr) move(deferred_text_->printed);
-    else if (graphic()) pixels().move_up(text_top_ * cell_height(), (text_bottom_ + 1) * cell_height() - 1, cell_height());
+    else if (is_graphics_mode()) pixels().move_up(text_top_ * cell_height(), (text_bottom_ + 1) * cell_height() - 1, cell_height());
     else move(std::span(v_ram_).subspan(v_ram_.size() / 2));
   }
   clear_rows(text_bottom_, text_bottom_);
@@ -142,9 +142,9 @@ void Screen::clear_rows(int first, int last) {
   };
   clear(codes(), ' ');
   if (deferred_text_ != nullptr) clear(deferred_text_->printed, 0);
-  else if (graphic()) pixels().fill({0, first * cell_height(), mode_->width - 1, (last + 1) * cell_height() - 1}, 0);
+  else if (is_graphics_mode()) pixels().fill({0, first * cell_height(), mode_->width - 1, (last + 1) * cell_height() - 1}, 0);
   else clear(std::span(v_ram_).subspan(v_ram_.size() / 2), text_attribute());
-  changed();
+  mark_changed();
 }
 
 void Screen::home() {
@@ -182,39 +182,39 @@ void Screen::view_print(int top, int bottom) {
 void Screen::cls(std::optional<int> what) {
   if (what && (*what < 0 || *what > 2)) throw BasicError{5};
   const int which = what.value_or(view_set_ ? 1 : text_window_ ? 2 : 0);
-  if (which == 1 && !graphic()) return;  // no graphics to clear
+  if (which == 1 && !is_graphics_mode()) return;  // no graphics to clear
   if (which == 1 && view_set_) {
-    if (deferred_text_ != nullptr) draw_late();
+    if (deferred_text_ != nullptr) draw_deferred_text();
     fill_box({view_.left, view_.top}, {view_.right, view_.bottom}, 0);
     const int height = cell_height();  // cells that are entirely in the view
     for (int row = (view_.top + height - 1) / height; row < std::min((view_.bottom + 1) / height, rows_); ++row) {
       for (int column = (view_.left + 7) / 8; column < (view_.right + 1) / 8; ++column) codes_[cell(row, column)] = ' ';
     }
     last_ = centre_of_view();
-    changed();
+    mark_changed();
     return;
   }
   if (which == 2) clear_rows(text_top_, text_bottom_);
   else clear_rows(0, rows_ - 1);
   if (deferred_text_ != nullptr && which == 2) deferred_text_->scrolled = rows_;  // as if the whole window had scrolled
   else if (deferred_text_ != nullptr) deferred_text_->scrolled = 0, deferred_text_->cleared = true;
-  else if (which != 2 && graphic()) pixels().fill({0, 0, mode_->width - 1, mode_->height - 1}, 0);  // there may be lines below the last row
+  else if (which != 2 && is_graphics_mode()) pixels().fill({0, 0, mode_->width - 1, mode_->height - 1}, 0);  // there may be lines below the last row
   home();
-  if (graphic()) last_ = centre_of_view();
+  if (is_graphics_mode()) last_ = centre_of_view();
 }
 
 int Screen::screen_code(int row, int column) const {
   if (row < 1 || row > rows_ || column < 1 || column > columns_) throw BasicError{5};
-  return graphic() ? code_of_pixels(row - 1, column - 1) : codes()[cell(row - 1, column - 1)];
+  return is_graphics_mode() ? recognise_code(row - 1, column - 1) : codes()[cell(row - 1, column - 1)];
 }
 
 int Screen::screen_attribute(int row, int column) const {
   if (row < 1 || row > rows_ || column < 1 || column > columns_) throw BasicError{5};
-  return graphic() ? 0 : v_ram_[v_ram_.size() / 2 + cell(row - 1, column - 1)];
+  return is_graphics_mode() ? 0 : v_ram_[v_ram_.size() / 2 + cell(row - 1, column - 1)];
 }
 
 // Same method as the PC's BIOS: every attribute other than 0 is a dot.
-int Screen::code_of_pixels(int row, int column) const {
+int Screen::recognise_code(int row, int column) const {
   const Pixels pixels = this->pixels();
   const int height = cell_height();
   std::vector<std::uint8_t> lines;

@@ -161,6 +161,6 @@ class Player {
 
 }  // namespace
 
-void play_text(std::string_view text, PlayState& state, std::vector<Note>& notes) { Player(text, state, notes).play(); }
+void parse_play_string(std::string_view text, PlayState& state, std::vector<Note>& notes) { Player(text, state, notes).play(); }
 
 }  // namespace janus::machines::qbasic

@@ -59,6 +59,6 @@ struct Note {
 
 // Appends the notes. The unused part of a note's length becomes a separate silence. Throws BasicError 5 if `text` is
 // invalid; `notes` and `state` then reflect the text before the error.
-void play_text(std::string_view text, PlayState& state, std::vector<Note>& notes);
+void parse_play_string(std::string_view text, PlayState& state, std::vector<Note>& notes);
 
 }  // namespace janus::machines::qbasic

@@ -4,7 +4,7 @@
 
 namespace janus::machines::qbasic {
 
-void Speaker::tone(std::uint64_t from_cycle, double hertz, std::uint64_t cycles, std::uint64_t clock_hz) {
+void Speaker::schedule_tone(std::uint64_t from_cycle, double hertz, std::uint64_t cycles, std::uint64_t clock_hz) {
   const std::uint64_t from = std::max(from_cycle, now_);
   cut(from);
   if (cycles == 0 || tones_.size() >= kMostTones) return;
@@ -30,7 +30,7 @@ void Speaker::advance(std::uint64_t cycle) {
   now_ = std::max(now_, cycle);
   while (!tones_.empty() && tones_.front().from <= now_) {
     const Tone& tone = tones_.front();
-    sound(tone, std::min(tone.until, now_ + 1));
+    play_tone(tone, std::min(tone.until, now_ + 1));
     if (tone.until > now_) return;
     trace_.set(false, tone.until);
     tones_.pop_front();
@@ -38,7 +38,7 @@ void Speaker::advance(std::uint64_t cycle) {
   }
 }
 
-void Speaker::sound(const Tone& tone, std::uint64_t until) {
+void Speaker::play_tone(const Tone& tone, std::uint64_t until) {
   if (tone.half_wave == 0) return;
   for (; tone.change(next_) < until; ++next_) trace_.set(next_ % 2 == 0, tone.change(next_));
 }

@@ -17,7 +17,7 @@ class Speaker final : public Sound {
   static constexpr std::size_t kMostTones = 65'536;  // scheduled tones; further tones are dropped
 
   // Replaces the scheduled sound from `from_cycle` onward. Past cycles are treated as the current cycle.
-  void tone(std::uint64_t from_cycle, double hertz, std::uint64_t cycles, std::uint64_t clock_hz);
+  void schedule_tone(std::uint64_t from_cycle, double hertz, std::uint64_t cycles, std::uint64_t clock_hz);
   void silence(std::uint64_t from_cycle);  // removes all sound from this cycle onward
 
   void advance(std::uint64_t cycle);
@@ -66,7 +66,7 @@ class Speaker final : public Sound {
   };
 
   void cut(std::uint64_t cycle);
-  void sound(const Tone& tone, std::uint64_t until);
+  void play_tone(const Tone& tone, std::uint64_t until);
   void restore_level();
 
   std::uint64_t now_ = 0;

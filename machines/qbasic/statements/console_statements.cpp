@@ -33,7 +33,7 @@ void tabulate(Runtime& runtime, const Arguments& a) {
 }
 
 void space(Runtime& runtime, const Arguments& a) {
-  runtime.print(std::string(static_cast<std::size_t>(a.from_to(0, 0, 32767) % runtime.screen.columns()), ' '));
+  runtime.print(std::string(static_cast<std::size_t>(a.integer_in_range(0, 0, 32767) % runtime.screen.columns()), ' '));
 }
 
 void print_value(Compiler& c, const Value& value) {
@@ -69,8 +69,8 @@ void print_using(Runtime& runtime, const Arguments& a) {
   PrintUsing format(std::string(a.text(0)));
   std::string out;
   for (std::size_t i = 1; i < a.size(); ++i) {
-    if (a.type(i) == Type::string) format.text(out, a.text(i));
-    else format.number(out, a.number(i), a.type(i) == Type::double_);
+    if (a.type(i) == Type::string) format.append_string(out, a.text(i));
+    else format.append_number(out, a.number(i), a.type(i) == Type::double_);
   }
   format.finish(out);
   runtime.print(out);
@@ -134,7 +134,7 @@ double accept_line(Runtime& runtime, const Arguments& a) {
   for (std::size_t i = 0; good && i < items.size(); ++i) {
     runtime.input_items.push_back(items[i].text);
     if (static_cast<Type>(a.number(i)) == Type::string) continue;
-    const Parsed parsed = parse_number(items[i].text);
+    const ParsedNumber parsed = parse_number(items[i].text);
     good = !items[i].quoted && (items[i].text.empty() || parsed.length == items[i].text.size());
     if (good && parsed.overflow) throw BasicError{6};
   }
@@ -169,7 +169,7 @@ Prompt prompt(Compiler& c) {
 
 void compile_input(Compiler& c, const StatementRow&) {
   const Prompt asked = prompt(c);
-  const std::uint32_t top = compile_asking(c, asked.text, asked.question, asked.stays);
+  const std::uint32_t top = compile_prompt(c, asked.text, asked.question, asked.stays);
   std::vector<Value> types;
   std::size_t variables = 0;
   // The addresses of the variables are computed after the line was typed, because it may set their
@@ -186,7 +186,7 @@ void compile_input(Compiler& c, const StatementRow&) {
   c.emit(jump_if_zero(good.kind), good.at, top);
   for (std::size_t i = 0; i < variables; ++i) {
     if (i > 0) c.expect(",");
-    const Target target = c.target();
+    const Target target = c.parse_target();
     const Value which = c.constant(static_cast<double>(i), Type::integer);
     if (target.type == Type::string) c.store(c.call_text(item_text, {which}), target);
     else c.store(c.call_number(item_number, {which}, Type::double_), target);
@@ -196,7 +196,7 @@ void compile_input(Compiler& c, const StatementRow&) {
 // --- the screen ----------------------------------------------------------------------------------------------
 
 void clear_screen(Runtime& runtime, const Arguments& a) {
-  runtime.screen.cls(a.given(0) ? std::optional<int>(a.from_to(0, 0, 2)) : std::nullopt);
+  runtime.screen.cls(a.given(0) ? std::optional<int>(a.integer_in_range(0, 0, 2)) : std::nullopt);
 }
 
 std::optional<int> given(const Arguments& a, std::size_t i) { return a.given(i) ? std::optional<int>(a.integer(i)) : std::nullopt; }
@@ -224,8 +224,8 @@ void compile_view(Compiler& c, const StatementRow&) {
 }
 
 void compile_key(Compiler& c, const StatementRow&) {
-  if (c.at("(")) c.fail(missing_text("KEY(n)"));
-  if (!c.accept("OFF") && !c.accept("ON") && !c.accept("LIST")) c.fail(missing_text("KEY n"));
+  if (c.at("(")) c.fail(unsupported_message("KEY(n)"));
+  if (!c.accept("OFF") && !c.accept("ON") && !c.accept("LIST")) c.fail(unsupported_message("KEY n"));
 }
 
 constexpr StatementRow kConsoleRows[] = {
@@ -244,15 +244,15 @@ constexpr StatementRow kConsoleRows[] = {
 
 std::span<const StatementRow> console_statements() { return kConsoleRows; }
 
-std::uint32_t compile_asking(Compiler& c, const Value& prompt, bool question, bool stays) {
+std::uint32_t compile_prompt(Compiler& c, const Value& prompt, bool question, bool stays) {
   const std::uint32_t top = c.next_op();
   c.call(ask, {prompt, c.constant(question ? -1 : 0, Type::integer), c.constant(stays ? -1 : 0, Type::integer)});
   c.emit(await_line());
   return top;
 }
 
-void compile_question(Compiler& c, const Value& prompt, bool question, const std::vector<Target>& targets) {
-  const std::uint32_t top = compile_asking(c, prompt, question, false);
+void compile_input_prompt(Compiler& c, const Value& prompt, bool question, const std::vector<Target>& targets) {
+  const std::uint32_t top = compile_prompt(c, prompt, question, false);
   std::vector<Value> types;
   for (const Target& target : targets) types.push_back(c.constant(static_cast<double>(target.type), Type::integer));
   const Value good = c.call_number(accept_line, std::move(types), Type::integer);
@@ -262,10 +262,10 @@ void compile_question(Compiler& c, const Value& prompt, bool question, const std
 }
 
 void compile_line_input(Compiler& c) {
-  if (c.at("#")) c.fail(missing_text("LINE INPUT #"));
+  if (c.at("#")) c.fail(unsupported_message("LINE INPUT #"));
   const Prompt asked = prompt(c);
-  compile_asking(c, asked.text, false, asked.stays);
-  const Target target = c.target();
+  compile_prompt(c, asked.text, false, asked.stays);
+  const Target target = c.parse_target();
   if (target.type != Type::string) c.fail("Type mismatch: LINE INPUT needs a string variable");
   c.store(c.call_text([](Runtime& runtime, const Arguments&) { return runtime.editor.line(); }, {}), target);
 }

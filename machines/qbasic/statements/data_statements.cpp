@@ -30,7 +30,7 @@ const DataItem& next_item(Runtime& runtime) {
 double read_number(Runtime& runtime, const Arguments&) {
   const DataItem& item = next_item(runtime);
   if (item.text.empty() && !item.quoted) return 0;
-  const Parsed parsed = parse_number(item.text);
+  const ParsedNumber parsed = parse_number(item.text);
   if (item.quoted || parsed.length != item.text.size()) {
     --runtime.next_data;
     throw BasicError{2};
@@ -43,7 +43,7 @@ std::string read_text(Runtime& runtime, const Arguments&) { return next_item(run
 
 void compile_read(Compiler& c, const StatementRow&) {
   do {
-    const Target target = c.target();
+    const Target target = c.parse_target();
     if (target.type == Type::string) c.store(c.call_text(read_text, {}), target);
     else c.store(c.call_number(read_number, {}, Type::double_), target);
   } while (c.accept(","));
@@ -53,19 +53,19 @@ void restore(Runtime& runtime, const Arguments& a) { runtime.next_data = a.given
 
 void compile_restore(Compiler& c, const StatementRow&) {
   if (c.is_at_end()) return c.call(restore);
-  c.call(restore, {Value{.type = Type::long_, .kind = Kind::i32, .at = c.restore_constant()}});
+  c.call(restore, {Value{.type = Type::long_, .kind = Kind::i32, .at = c.compile_restore_label()}});
 }
 
 // --- SWAP ----------------------------------------------------------------------------------------------------
 
 // Elements with variable indices use an offset, so that both are stored at the addresses from which they were read.
 Target steady(Compiler& c) {
-  const Target target = c.target();
-  return target.addressing == Target::Addressing::element ? c.at_offset(target) : target;
+  const Target target = c.parse_target();
+  return target.addressing == Target::Addressing::element ? c.materialize_offset(target) : target;
 }
 
 void compile_swap(Compiler& c, const StatementRow&) {
-  const Place place = c.token().place;
+  const SourcePosition place = c.token().place;
   const Target left = steady(c);
   c.expect(",");
   const Target right = steady(c);
@@ -91,7 +91,7 @@ std::string with_middle(Runtime&, const Arguments& a) {
   if (start < 1 || static_cast<std::size_t>(start) > whole.size()) throw BasicError{5};
   const std::string_view part = a.text(3);
   std::size_t count = std::min(part.size(), whole.size() - static_cast<std::size_t>(start) + 1);
-  if (a.given(2)) count = std::min(count, static_cast<std::size_t>(a.from_to(2, 0, 32767)));
+  if (a.given(2)) count = std::min(count, static_cast<std::size_t>(a.integer_in_range(2, 0, 32767)));
   whole.replace(static_cast<std::size_t>(start) - 1, count, part.substr(0, count));
   return whole;
 }
@@ -134,7 +134,7 @@ void randomize(Runtime& runtime, const Arguments& a) { runtime.random.randomize(
 void compile_randomize(Compiler& c, const StatementRow& row) {
   if (!c.is_at_end()) return compile_pattern(c, row);
   const Target seed = c.target_of(c.make_hidden_variable(Type::double_));
-  compile_question(c, c.literal("Random-number seed (-32768 to 32767)"), true, {seed});
+  compile_input_prompt(c, c.literal("Random-number seed (-32768 to 32767)"), true, {seed});
   c.call(randomize, {c.value_of(seed)});
 }
 
@@ -155,8 +155,8 @@ constexpr StatementRow kDataRows[] = {
 std::span<const StatementRow> data_statements() { return kDataRows; }
 
 void compile_assignment(Compiler& c) {
-  const Place place = c.token().place;
-  const Target target = c.target();
+  const SourcePosition place = c.token().place;
+  const Target target = c.parse_target();
   if (!c.at("=")) c.fail_at(place, "Syntax error: unknown statement, or missing `=`");
   c.take();
   c.store(c.compile_expression(), target);

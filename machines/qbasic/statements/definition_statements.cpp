@@ -14,7 +14,7 @@ void skip(Compiler& c) {
 
 void passed(Compiler& c, const StatementRow&) { skip(c); }
 
-void types(Compiler& c, const StatementRow& row) { c.set_types(row.word); }
+void types(Compiler& c, const StatementRow& row) { c.parse_deftype(row.word); }
 
 // Compiles the bounds of an array, as successive pairs of i32. Returns their number.
 std::uint32_t bounds(Compiler& c, std::uint32_t& first) {
@@ -116,8 +116,8 @@ void compile_option(Compiler& c, const StatementRow&) {
 }
 
 void compile_def(Compiler& c, const StatementRow&) {
-  if (c.at("SEG")) c.fail(missing_text("DEF SEG"));
-  if (c.token().text.starts_with("USR")) c.fail(missing_text("DEF USR"));
+  if (c.at("SEG")) c.fail(unsupported_message("DEF SEG"));
+  if (c.token().text.starts_with("USR")) c.fail(unsupported_message("DEF USR"));
   if (!c.skip_definition()) c.fail("Syntax error: DEF must be followed by a name that begins with FN");
 }
 

@@ -18,7 +18,7 @@ void compile_on(Compiler& c, const StatementRow&) {
     c.expect("GOTO");
     if (c.token().kind == Token::Kind::number && c.token().text == "0") {
       c.take();
-      c.emit(stop_handling());
+      c.emit(disable_error_handler());
       return;
     }
     // The handler is in the main module.
@@ -27,13 +27,13 @@ void compile_on(Compiler& c, const StatementRow&) {
     return;
   }
   // KEY(1), TIMER(1) and similar, or one of the words alone before GOSUB: an event.
-  if (const std::string event = "ON " + c.token().text; is_missing_word(event) && (c.token(1).is("(") || c.token(1).is("GOSUB")))
-    c.fail(missing_text(event));
+  if (const std::string event = "ON " + c.token().text; is_unsupported_keyword(event) && (c.token(1).is("(") || c.token(1).is("GOSUB")))
+    c.fail(unsupported_message(event));
   const Value which = c.convert(c.copy_to_temporary(c.compile_number()), Kind::i32);
   const bool is_gosub = c.at("GOSUB");
   if (!is_gosub && !c.at("GOTO")) c.fail("Syntax error: ON ... must be followed by GOTO or GOSUB");
   c.take();
-  c.emit(choose(is_gosub), which.at, c.add_label_table());
+  c.emit(computed_jump(is_gosub), which.at, c.add_label_table());
 }
 
 void compile_resume(Compiler& c, const StatementRow&) {
@@ -48,7 +48,7 @@ void compile_resume(Compiler& c, const StatementRow&) {
   }
 }
 
-void raise(Runtime&, const Arguments& a) { throw BasicError{a.from_to(0, 1, 255)}; }
+void raise(Runtime&, const Arguments& a) { throw BasicError{a.integer_in_range(0, 1, 255)}; }
 
 constexpr StatementRow kErrorRows[] = {
     {"ON", compile_on},

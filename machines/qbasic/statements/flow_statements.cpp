@@ -18,12 +18,12 @@ void branch(Compiler& c) {
                       find_statement(c.token().text) == nullptr && c.procedure(Name::of(c.token().text).base) == nullptr);
   if (!label) return c.compile_line_statements();
   c.begin_statement();
-  c.take_label_ahead();
+  c.consume_leading_label();
   c.end_statement();
 }
 
 void compile_if(Compiler& c, const StatementRow&) {
-  const Place place = c.token().place;
+  const SourcePosition place = c.token().place;
   const std::size_t index = c.program().statements.size() - 1;
   const Value condition = c.copy_to_temporary(c.compile_number());
   const Label::Reference otherwise = c.jump_unless(condition);
@@ -260,7 +260,7 @@ void compile_exit(Compiler& c, const StatementRow&) {
 
 // --- jumps and calls -----------------------------------------------------------------------------------------
 
-void compile_goto(Compiler& c, const StatementRow&) { c.take_label_ahead(); }
+void compile_goto(Compiler& c, const StatementRow&) { c.consume_leading_label(); }
 
 void compile_gosub(Compiler& c, const StatementRow&) { c.take_label_reference(c.emit(gosub()), &Op::a); }
 

@@ -88,7 +88,7 @@ std::vector<Value> picture_place(Compiler& c) {
   Value offset;
   offset.given = false;
   if (c.token(1).is("(") && !c.token(2).is(")")) {
-    const Target target = c.at_offset(c.target());
+    const Target target = c.materialize_offset(c.parse_target());
     offset = {.type = Type::long_, .kind = Kind::i32, .at = target.at};
   } else {
     c.parse_array_name();
@@ -149,7 +149,7 @@ void palette_using(Runtime& runtime, const Arguments& a) {
   const Array& array = runtime.array(static_cast<std::uint32_t>(a.long_integer(0)));
   const auto room = picture_buffer(runtime, a, 0);
   const std::uint32_t size = size_of(array.type);
-  if (!is_whole(array.type)) throw BasicError{5};
+  if (!is_integer(array.type)) throw BasicError{5};
   for (int i = 0; i < runtime.screen.attributes(); ++i) {
     const std::uint32_t at = static_cast<std::uint32_t>(i) * size;
     if (at + size > room.size()) throw BasicError{5};

@@ -21,7 +21,7 @@ void sound_for(Runtime& runtime, double hertz, double seconds, bool waits) {
   Speaker& speaker = runtime.speaker;
   speaker.advance(runtime.cycle());
   const std::uint64_t from = std::max(speaker.end(), runtime.cycle()), length = cycles(runtime, seconds);
-  speaker.tone(from, hertz, length, runtime.clock_hz);
+  speaker.schedule_tone(from, hertz, length, runtime.clock_hz);
   if (waits) runtime.wait_until(from + length);
 }
 
@@ -40,10 +40,10 @@ void sound(Runtime& runtime, const Arguments& a) {
 
 void play(Runtime& runtime, const Arguments& a) {
   std::vector<Note> notes;
-  play_text(a.text(0), runtime.play, notes);
+  parse_play_string(a.text(0), runtime.play, notes);
   for (const Note& note : notes) sound_for(runtime, note.hertz, note.seconds, !runtime.play.background);
   constexpr std::size_t kCommandWork = 2, kNoteWork = 20;
-  runtime.work(kCommandWork * a.text(0).size() + kNoteWork * notes.size());
+  runtime.add_work(kCommandWork * a.text(0).size() + kNoteWork * notes.size());
 }
 
 // SLEEP waits for a key; with a number of seconds, for that time or a key.
@@ -58,8 +58,8 @@ void compile_waiting(Compiler& c, const StatementRow& row) {
   c.emit(await_time());
 }
 void compile_play(Compiler& c, const StatementRow& row) {
-  if (const std::string event = "PLAY " + c.token().text; c.token(1).ends_statement() && is_missing_word(event))
-    c.fail(missing_text(event));
+  if (const std::string event = "PLAY " + c.token().text; c.token(1).ends_statement() && is_unsupported_keyword(event))
+    c.fail(unsupported_message(event));
   compile_waiting(c, row);
 }
 void compile_sleep(Compiler& c, const StatementRow& row) {

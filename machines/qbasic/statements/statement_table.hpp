@@ -47,9 +47,9 @@ void compile_pattern(Compiler& compiler, const StatementRow& row);
 std::vector<Value> compile_arguments(Compiler& compiler, std::string_view pattern);
 void compile_assignment(Compiler& compiler);  // [LET]
 // Compiles a prompt for input, as in INPUT. Returns its first op, so that it can be repeated.
-std::uint32_t compile_asking(Compiler& compiler, const Value& prompt, bool question, bool stays);
+std::uint32_t compile_prompt(Compiler& compiler, const Value& prompt, bool question, bool stays);
 // Same, but also stores the numbers in the targets.
-void compile_question(Compiler& compiler, const Value& prompt, bool question, const std::vector<Target>& targets);
+void compile_input_prompt(Compiler& compiler, const Value& prompt, bool question, const std::vector<Target>& targets);
 void compile_line_input(Compiler& compiler);     // called after LINE INPUT
 void compile_graphics_view(Compiler& compiler);  // called after VIEW without PRINT
 

@@ -57,7 +57,7 @@ struct Whole {
   template <bool kObserved>
   static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
     const std::int64_t left = load<kObserved, kLeft>(runtime, data, op->a), right = load<kObserved, kRight>(runtime, data, op->b);
-    put_whole<kObserved, kResult>(runtime, data, op->c, compute<kWhat>(left, right));
+    put_integer<kObserved, kResult>(runtime, data, op->c, compute<kWhat>(left, right));
     return run_from<kObserved, kLeft, kRight>(op, runtime, op + 1, data);
   }
   static constexpr Handlers kHandlers{&run<false>, &run<true>};
@@ -91,7 +91,7 @@ struct Combine {
   template <bool kObserved>
   static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
     const std::int64_t left = load<kObserved, kKind>(runtime, data, op->a), right = load<kObserved, kKind>(runtime, data, op->b);
-    put_whole<kObserved, kKind>(runtime, data, op->c, combine<kWhat>(left, right));
+    put_integer<kObserved, kKind>(runtime, data, op->c, combine<kWhat>(left, right));
     return run_from<kObserved, kKind>(op, runtime, op + 1, data);
   }
   static constexpr Handlers kHandlers{&run<false>, &run<true>};
@@ -151,7 +151,7 @@ template <bool kObserved, Kind kFrom, Kind kTo>
 struct Move {
   static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
     const auto value = load<kObserved, kFrom>(runtime, data, op->a);
-    if constexpr (is_whole(kFrom) && is_whole(kTo)) put_whole<kObserved, kTo>(runtime, data, op->b, value);
+    if constexpr (is_whole(kFrom) && is_whole(kTo)) put_integer<kObserved, kTo>(runtime, data, op->b, value);
     else put<kObserved, kTo>(runtime, data, op->b, static_cast<double>(value));
     return run_from<kObserved, kFrom, kTo>(op, runtime, op + 1, data);
   }
@@ -168,7 +168,7 @@ template <bool kObserved, Kind kKind>
 struct Negate {
   static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
     const auto value = load<kObserved, kKind>(runtime, data, op->a);
-    if constexpr (is_whole(kKind)) put_whole<kObserved, kKind>(runtime, data, op->b, -static_cast<std::int64_t>(value));
+    if constexpr (is_whole(kKind)) put_integer<kObserved, kKind>(runtime, data, op->b, -static_cast<std::int64_t>(value));
     else put<kObserved, Kind::f64>(runtime, data, op->b, -value);
     return run_from<kObserved, kKind>(op, runtime, op + 1, data);
   }
@@ -178,7 +178,7 @@ template <Kind kKind>
 struct Invert {
   template <bool kObserved>
   static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
-    put_whole<kObserved, kKind>(runtime, data, op->b, ~static_cast<std::int64_t>(load<kObserved, kKind>(runtime, data, op->a)));
+    put_integer<kObserved, kKind>(runtime, data, op->b, ~static_cast<std::int64_t>(load<kObserved, kKind>(runtime, data, op->a)));
     return run_from<kObserved, kKind>(op, runtime, op + 1, data);
   }
   static constexpr Handlers kHandlers{&run<false>, &run<true>};
@@ -213,7 +213,7 @@ struct ForGoesOn {
     const auto step = load<kObserved, kKind>(runtime, data, op->c), limit = load<kObserved, kKind>(runtime, data, op->b);
     if constexpr (is_whole(kKind)) {
       const std::int64_t next = static_cast<std::int64_t>(load<kObserved, kKind>(runtime, data, op->a)) + step;
-      put_whole<kObserved, kKind>(runtime, data, op->a, next);
+      put_integer<kObserved, kKind>(runtime, data, op->a, next);
       return run_from<kObserved, kKind>(op, runtime, is_over<std::int64_t>(next, limit, step) ? op + 1 : runtime.op(op->d), data);
     } else {
       using Stored = typename StorageFormat<kKind>::Type;
@@ -265,7 +265,7 @@ Handlers arithmetic(Binary what, Kind left, Kind right, bool to_single) {
   return to_single ? arithmetic_to<true>(what, left, right) : arithmetic_to<false>(what, left, right);
 }
 
-Handlers whole_arithmetic(Binary what, Kind left, Kind right, Kind result) {
+Handlers integer_arithmetic(Binary what, Kind left, Kind right, Kind result) {
   switch (what) {
     case Binary::add: return whole_of<Binary::add>(left, right, result);
     case Binary::subtract: return whole_of<Binary::subtract>(left, right, result);
@@ -273,7 +273,7 @@ Handlers whole_arithmetic(Binary what, Kind left, Kind right, Kind result) {
   }
 }
 
-Handlers bits(Bits what, Kind kind) {
+Handlers bitwise(Bits what, Kind kind) {
   switch (what) {
     case Bits::divide: return bits_of<Bits::divide>(kind);
     case Bits::remainder: return bits_of<Bits::remainder>(kind);

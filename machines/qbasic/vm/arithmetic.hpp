@@ -15,9 +15,9 @@ enum class Bits : std::uint8_t { divide, remainder, and_, or_, xor_, eqv, imp };
 // The result is an f64 temporary or, with `to_single`, an f32 variable.
 Handlers arithmetic(Binary what, Kind left, Kind right, bool to_single);
 // Adds, subtracts or multiplies integers; the result is an integer of kind `result`.
-Handlers whole_arithmetic(Binary what, Kind left, Kind right, Kind result);
+Handlers integer_arithmetic(Binary what, Kind left, Kind right, Kind result);
 // Computes \ MOD AND OR XOR EQV IMP of two i32 or two i16.
-Handlers bits(Bits what, Kind kind);
+Handlers bitwise(Bits what, Kind kind);
 // The result is -1 or 0 in an i16.
 Handlers compare(Comparison what, Kind left, Kind right);
 // Jumps to op c unless the comparison is true.

@@ -12,7 +12,7 @@
 namespace janus::machines::qbasic {
 
 // Returns the representation of a type in memory.
-constexpr Kind stored_kind(Type type) {
+constexpr Kind storage_kind(Type type) {
   constexpr Kind kKinds[] = {Kind::i16, Kind::i32, Kind::f32, Kind::f64, Kind::string};
   return kKinds[static_cast<int>(type)];
 }
@@ -40,7 +40,7 @@ class Arguments {
   std::int32_t integer(std::size_t i) const;
   std::int32_t long_integer(std::size_t i) const;
   // Returns the rounded argument. Throws BasicError 5 if it is not between `least` and `most`.
-  std::int32_t from_to(std::size_t i, std::int32_t least, std::int32_t most) const;
+  std::int32_t integer_in_range(std::size_t i, std::int32_t least, std::int32_t most) const;
   // Returns a string argument, which is valid until the runtime's strings change.
   std::string_view text(std::size_t i) const;
 

@@ -98,7 +98,7 @@ const Op* run_concatenate(Runtime& runtime, const Op* op, std::uint8_t*) {
   }
   std::string whole(runtime.strings.view(op->a));
   whole += runtime.strings.view(op->b);
-  runtime.work(whole.size() / Strings::kBytesOfWork);
+  runtime.add_work(whole.size() / Strings::kBytesOfWork);
   runtime.assign(op->c, whole);
   return op + 1;
 }
@@ -133,8 +133,8 @@ template <bool kObserved, Kind kKind>
 struct LoadAt {
   static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
     if constexpr (!is_element(kKind)) {
-      const auto value = load<kObserved, kKind>(runtime, data, runtime.checked(read_raw<std::uint32_t>(data, op->a)));
-      if constexpr (is_whole(kKind)) put_whole<false, kKind>(runtime, data, op->b, value);
+      const auto value = load<kObserved, kKind>(runtime, data, runtime.check_offset(read_raw<std::uint32_t>(data, op->a)));
+      if constexpr (is_whole(kKind)) put_integer<false, kKind>(runtime, data, op->b, value);
       else put<false, Kind::f64>(runtime, data, op->b, value);
     }
     return op + 1;
@@ -144,10 +144,10 @@ template <bool kObserved, Kind kKind>
 struct StoreAt {
   static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
     if constexpr (!is_element(kKind)) {
-      const std::uint32_t to = runtime.checked(read_raw<std::uint32_t>(data, op->b));
-      runtime.strings.touched(to);
+      const std::uint32_t to = runtime.check_offset(read_raw<std::uint32_t>(data, op->b));
+      runtime.strings.on_number_written(to);
       const auto value = load<false, wide(kKind)>(runtime, data, op->a);
-      if constexpr (is_whole(kKind)) put_whole<kObserved, kKind>(runtime, data, to, value);
+      if constexpr (is_whole(kKind)) put_integer<kObserved, kKind>(runtime, data, to, value);
       else put<kObserved, kKind>(runtime, data, to, value);
     }
     return op + 1;
@@ -156,14 +156,14 @@ struct StoreAt {
 
 template <bool kObserved>
 const Op* run_assign_text_at(Runtime& runtime, const Op* op, std::uint8_t* data) {
-  const std::uint32_t to = runtime.checked(read_raw<std::uint32_t>(data, op->b));
+  const std::uint32_t to = runtime.check_offset(read_raw<std::uint32_t>(data, op->b));
   if (to != op->a) runtime.assign(to, runtime.strings.view(op->a));
   if constexpr (kObserved) runtime.note_write(to, 4);
   return op + 1;
 }
 template <bool kObserved>
 const Op* run_read_text_at(Runtime& runtime, const Op* op, std::uint8_t* data) {
-  const std::uint32_t from = runtime.checked(read_raw<std::uint32_t>(data, op->a));
+  const std::uint32_t from = runtime.check_offset(read_raw<std::uint32_t>(data, op->a));
   if constexpr (kObserved) runtime.note_read(from, 4);
   runtime.assign(op->b, runtime.strings.view(from));
   return op + 1;
@@ -187,7 +187,7 @@ const Op* run_await_keys(Runtime& runtime, const Op* op, std::uint8_t*) {
 const Op* run_await_time(Runtime& runtime, const Op* op, std::uint8_t*) { return runtime.wait_for_time(op) ? op + 1 : nullptr; }
 
 const Op* run_await_key_or_time(Runtime& runtime, const Op* op, std::uint8_t*) {
-  while (!runtime.keys.waiting() && runtime.cycle() < runtime.wake_count())
+  while (!runtime.keys.has_key() && runtime.cycle() < runtime.wake_cycle())
     if (!runtime.wait_for_key(op)) return nullptr;
   return op + 1;
 }
@@ -197,7 +197,7 @@ const Op* run_on_error(Runtime& runtime, const Op* op, std::uint8_t*) {
   return op + 1;
 }
 const Op* run_stop_handling(Runtime& runtime, const Op* op, std::uint8_t*) {
-  runtime.stop_handling();
+  runtime.disable_error_handler();
   return op + 1;
 }
 const Op* run_resume(Runtime& runtime, const Op* op, std::uint8_t*) { return runtime.resume(op->a); }
@@ -221,7 +221,7 @@ const Op* run_print_number(Runtime& runtime, const Op* op, std::uint8_t* data) {
   if constexpr (is_whole(kKind)) text = number_text(value);
   else if constexpr (kSingle) text = single_text(value);
   else text = number_text(value);
-  runtime.work(kNumberWork);
+  runtime.add_work(kNumberWork);
   runtime.print_item(text + ' ');
   return op + 1;
 }
@@ -253,7 +253,7 @@ Handlers go() { return {run_go<false>, run_go<true>}; }
 Handlers gosub() { return both(run_gosub); }
 Handlers return_() { return both(run_return); }
 Handlers return_to() { return both(run_return_to); }
-Handlers choose(bool gosub) { return both(gosub ? run_choose<true> : run_choose<false>); }
+Handlers computed_jump(bool gosub) { return both(gosub ? run_choose<true> : run_choose<false>); }
 Handlers end() { return both(run_end); }
 Handlers call_procedure() { return both(run_call); }
 Handlers leave_procedure() { return both(run_leave); }
@@ -274,7 +274,7 @@ Handlers await_keys() { return both(run_await_keys); }
 Handlers await_time() { return both(run_await_time); }
 Handlers await_key_or_time() { return both(run_await_key_or_time); }
 Handlers on_error() { return both(run_on_error); }
-Handlers stop_handling() { return both(run_stop_handling); }
+Handlers disable_error_handler() { return both(run_stop_handling); }
 Handlers resume() { return both(run_resume); }
 Handlers dimension() { return both(run_dimension); }
 Handlers print_number(Kind kind, bool as_single) {

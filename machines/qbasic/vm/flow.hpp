@@ -12,7 +12,7 @@ Handlers go();                     // GOTO op a
 Handlers gosub();                  // GOSUB op a
 Handlers return_();                // RETURN
 Handlers return_to();              // RETURN to op a
-Handlers choose(bool gosub);       // ON a(i32) GOTO or GOSUB with table b; continues if out of range
+Handlers computed_jump(bool gosub);       // ON a(i32) GOTO or GOSUB with table b; continues if out of range
 Handlers end();                    // END, or if a is not 0, the end of the source, where no error may be pending
 Handlers call_procedure();         // calls the procedure of call site a
 Handlers leave_procedure();        // END SUB, EXIT SUB, END FUNCTION, EXIT FUNCTION
@@ -32,10 +32,10 @@ Handlers read_text_at();                // assigns the string at the offset in i
 Handlers offset_of();                   // stores the offset a in i32 b
 Handlers await_line();                  // waits until the line editor has a complete line
 Handlers await_keys();                  // waits until the line editor has as many keys as INPUT$ needs
-Handlers await_time();                  // waits until Runtime::wake_count()
+Handlers await_time();                  // waits until Runtime::wake_cycle()
 Handlers await_key_or_time();
 Handlers on_error();                               // ON ERROR GOTO op a, or RESUME NEXT if a is Runtime::kResumeNext
-Handlers stop_handling();                          // ON ERROR GOTO 0
+Handlers disable_error_handler();                          // ON ERROR GOTO 0
 Handlers resume();                                 // RESUME at op a, or at the position selected by a Runtime::ResumeTo
 Handlers dimension();                              // DIM of array a, with c pairs of bounds (i32) starting at b; REDIM if d is not 0
 Handlers print_number(Kind kind, bool as_single);  // prints number a

@@ -72,7 +72,7 @@ JANUS_INLINE std::uint32_t index_of(const Element& element, const std::uint8_t* 
 }
 
 template <bool kObserved, Kind kKind>
-JANUS_INLINE_LARGE std::uint32_t place_of_element(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
+JANUS_INLINE_LARGE std::uint32_t element_address(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
   const Element& element = runtime.element(at);
   if constexpr (kKind == Kind::element_by_f32) {
     if constexpr (kObserved) runtime.note_read(element.index, 4);
@@ -85,7 +85,7 @@ JANUS_INLINE_LARGE std::uint32_t place_of_element(Runtime& runtime, const std::u
 // Returns the offset of an operand or of the indexed element.
 template <bool kObserved, Kind kKind>
 JANUS_INLINE std::uint32_t offset(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
-  if constexpr (is_element(kKind)) return place_of_element<kObserved, kKind>(runtime, data, at);
+  if constexpr (is_element(kKind)) return element_address<kObserved, kKind>(runtime, data, at);
   else return at;
 }
 
@@ -108,7 +108,7 @@ JANUS_INLINE void put(Runtime& runtime, std::uint8_t* data, std::uint32_t at, do
   using Stored = typename StorageFormat<kKind>::Type;
   const std::uint32_t to = offset<kObserved, kKind>(runtime, data, at);
   if constexpr (is_whole(kKind)) {
-    write_raw<Stored>(data, to, to_whole<Stored>(value));
+    write_raw<Stored>(data, to, to_integer<Stored>(value));
   } else {
     write_raw<Stored>(data, to, to_real<Stored>(value));
   }
@@ -116,7 +116,7 @@ JANUS_INLINE void put(Runtime& runtime, std::uint8_t* data, std::uint32_t at, do
 }
 
 template <bool kObserved, Kind kKind>
-JANUS_INLINE void put_whole(Runtime& runtime, std::uint8_t* data, std::uint32_t at, std::int64_t value) {
+JANUS_INLINE void put_integer(Runtime& runtime, std::uint8_t* data, std::uint32_t at, std::int64_t value) {
   using Stored = typename StorageFormat<kKind>::Type;
   static_assert(is_whole(kKind));
   if (value < std::numeric_limits<Stored>::min() || value > std::numeric_limits<Stored>::max()) fail(ErrorNumber::overflow);

@@ -55,7 +55,7 @@ struct Element {
 struct Statement {
   std::uint32_t op = 0;   // first op
   std::uint32_t end = 0;  // target of RESUME NEXT
-  Place place;
+  SourcePosition place;
   std::uint32_t number = 0;  // line number at or before the statement, for ERL
 };
 
@@ -118,7 +118,7 @@ struct CompiledProgram {
   std::vector<std::pair<std::string, std::uint32_t>> arrays_listed;  // names and indices of the arrays created at run time
 
   std::uint32_t size() const { return temporaries_end + kSavedSize; }  // size of Runtime::data()
-  std::uint32_t saved() const { return temporaries_end; }
+  std::uint32_t saved_start() const { return temporaries_end; }
 };
 
 }  // namespace janus::machines::qbasic

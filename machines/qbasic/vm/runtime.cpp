@@ -18,7 +18,7 @@ void Runtime::begin(std::shared_ptr<const CompiledProgram> program) {
   speaker.advance(cycle());  // equivalent to a run that has not advanced
   play = PlayState();
   random = Random();
-  keys.forget();
+  keys.clear();
   editor = LineEditor();
   print_column = 0;
   at_ = 0;
@@ -51,7 +51,7 @@ void Runtime::observe(Observation* observation) {
 }
 
 void Runtime::clear() {
-  work(data_.size() / 256);
+  add_work(data_.size() / 256);
   std::fill(data_.begin(), data_.end(), std::uint8_t{0});
   std::fill_n(data_.begin(), program_->statements.size(), std::uint8_t{1});
   std::copy(program_->constants.begin(), program_->constants.end(), data_.begin() + kMemory);
@@ -61,7 +61,7 @@ void Runtime::clear() {
   open_calls_.clear();
   closed_silently_ = true;
   open_.assign(program_->procedures.size(), 0);
-  saved_top_ = program_->saved();
+  saved_top_ = program_->saved_start();
   handler_ = kNoOp;
   handled_ = {};
   error = 0;
@@ -84,8 +84,8 @@ double Runtime::number(const Value& value) const {
 void Runtime::store(const Value& place, double number) {
   std::uint8_t* const data = data_.data();
   switch (place.kind) {
-    case Kind::i16: write_raw(data, place.at, to_whole<std::int16_t>(number)); break;
-    case Kind::i32: write_raw(data, place.at, to_whole<std::int32_t>(number)); break;
+    case Kind::i16: write_raw(data, place.at, to_integer<std::int16_t>(number)); break;
+    case Kind::i32: write_raw(data, place.at, to_integer<std::int32_t>(number)); break;
     case Kind::f32: write_raw(data, place.at, to_real<float>(number)); break;
     default: write_raw(data, place.at, to_real<double>(number)); break;
   }
@@ -93,16 +93,16 @@ void Runtime::store(const Value& place, double number) {
 }
 
 double Arguments::number(std::size_t i) const { return runtime_.number(values_[i]); }
-std::int32_t Arguments::integer(std::size_t i) const { return to_whole<std::int16_t>(number(i)); }
-std::int32_t Arguments::long_integer(std::size_t i) const { return to_whole<std::int32_t>(number(i)); }
-std::int32_t Arguments::from_to(std::size_t i, std::int32_t least, std::int32_t most) const {
+std::int32_t Arguments::integer(std::size_t i) const { return to_integer<std::int16_t>(number(i)); }
+std::int32_t Arguments::long_integer(std::size_t i) const { return to_integer<std::int32_t>(number(i)); }
+std::int32_t Arguments::integer_in_range(std::size_t i, std::int32_t least, std::int32_t most) const {
   const std::int32_t value = integer(i);
   if (value < least || value > most) throw BasicError{5};
   return value;
 }
 std::string_view Arguments::text(std::size_t i) const {
   const std::string_view text = runtime_.text(values_[i]);
-  runtime_.work(text.size() / Strings::kBytesOfWork);
+  runtime_.add_work(text.size() / Strings::kBytesOfWork);
   return text;
 }
 
@@ -110,7 +110,7 @@ std::string_view Arguments::text(std::size_t i) const {
 
 void Runtime::print(std::string_view bytes) {
   screen.print(bytes);
-  work(screen.take_work() + bytes.size());
+  add_work(screen.take_work() + bytes.size());
   for (const char c : bytes) {
     if (printout.size() >= kMostPrinted) break;
     if (c == '\r') {
@@ -127,7 +127,7 @@ void Runtime::print_item(std::string_view bytes) {
   print(bytes);
 }
 
-double Runtime::seconds_asked() {
+double Runtime::poll_seconds() {
   time_asked_ = true;
   return seconds();
 }
@@ -149,7 +149,7 @@ std::uint32_t Runtime::allocate(std::uint32_t size) {
   for (const OpenCall& call : open_calls_)
     for (const Array& array : call.arrays) take(array);
   std::sort(taken.begin(), taken.end());
-  work(open_calls_.size() + 10 * taken.size() + size / Strings::kBytesOfWork);
+  add_work(open_calls_.size() + 10 * taken.size() + size / Strings::kBytesOfWork);
   std::uint32_t at = program_->literals_end;
   for (const auto& [first, end] : taken) {
     if (first >= at + size) break;
@@ -186,8 +186,8 @@ void Runtime::erase(std::uint32_t index) {
   if (array.type == Type::string)
     for (std::uint32_t at = array.data; at + 4 <= array.data + array.size; at += 4) strings.release(at);
   std::fill_n(data_.begin() + array.data, array.size, std::uint8_t{0});
-  strings.touched(array.data + array.size - 1);
-  work(array.size / (array.type == Type::string ? 4 : Strings::kBytesOfWork));
+  strings.on_number_written(array.data + array.size - 1);
+  add_work(array.size / (array.type == Type::string ? 4 : Strings::kBytesOfWork));
   if (array.fixed) return;
   array.size = 0;
   array.data = 0;
@@ -210,7 +210,7 @@ bool Runtime::can_stop_at(std::uint32_t op) const {
          handler == await_key_or_time().plain;
 }
 
-bool Runtime::is_waiting() const { return !keys.waiting() && (ended_ || program_->plain[at_].run == await_line().plain); }
+bool Runtime::is_waiting() const { return !keys.has_key() && (ended_ || program_->plain[at_].run == await_line().plain); }
 
 std::string Runtime::error_text() const {
   if (trouble_ == 0) return {};
@@ -238,7 +238,7 @@ const Op* Runtime::handle(int number, std::uint32_t op) {
   return ops_ + handler_;
 }
 
-void Runtime::stop_handling() {
+void Runtime::disable_error_handler() {
   handler_ = kNoOp;
   if (!handled_.any) return;
   const Statement& where = program_->statements[handled_.statement];

@@ -34,7 +34,7 @@ class Runtime {
   static constexpr std::uint64_t kForever = cpus::kNever / 8;
   static constexpr std::size_t kMostPrinted = 4 << 20;  // size limit of the printout; further output only goes to the screen
   static constexpr std::uint64_t kWait = 1000;          // cycles between keyboard polls while a program waits: 1 ms
-  static constexpr std::int64_t kMostWork = 400'000;    // limit on work() per run: a few milliseconds of host time
+  static constexpr std::int64_t kMostWork = 400'000;    // limit on add_work() per run: a few milliseconds of host time
 
   // An active GOSUB or call.
   struct OpenCall {
@@ -69,7 +69,7 @@ class Runtime {
   // For display: active procedure calls, innermost first, and the bytes of a call's variable, which are empty if it has no address.
   std::vector<std::size_t> open_procedures(std::size_t most) const;  // indices of up to `most` active calls
   std::uint32_t procedure_of(std::size_t call) const { return open_calls_[call].procedure; }
-  std::span<const std::uint8_t> listed(std::size_t call, const Procedure::ListedVariable& variable) const;
+  std::span<const std::uint8_t> variable_bytes(std::size_t call, const Procedure::ListedVariable& variable) const;
   std::uint16_t stack_pointer() const { return static_cast<std::uint16_t>(0xFFFF - open_calls_.size()); }
   // Saves and loads the state. Requires a program, set by begin(). Loaded data is validated, so that no state can cause invalid accesses.
   template <class Self, class Archive>
@@ -87,12 +87,12 @@ class Runtime {
   void print_item(std::string_view bytes);  // same, but on the next line if it does not fit on the current line
   void poll();                              // counts a keyboard poll by the program
   double seconds() const { return static_cast<double>(cycle()) / static_cast<double>(clock_hz); }
-  double seconds_asked();  // same, but records that the program read the time
+  double poll_seconds();  // same, but records that the program read the time
   void wait_until(std::uint64_t cycle) { wake_count_ = cycle; }
-  std::uint64_t wake_count() const { return wake_count_; }
+  std::uint64_t wake_cycle() const { return wake_count_; }
   // Reports a statement's direct write to the string heap and the observation.
   void record_write(std::uint32_t at, std::uint32_t size) {
-    strings.touched(at);
+    strings.on_number_written(at);
     if (observation_ != nullptr) note_write(at, size);
   }
 
@@ -124,17 +124,17 @@ class Runtime {
   const Element& element(std::uint32_t i) const { return elements_[i]; }
   // Adds the current statement's work beyond its basic cost. One unit is the cost of reading and setting a
   // dot. After kMostWork units, a run ends at the start of the next statement.
-  void work(std::size_t units) {
+  void add_work(std::size_t units) {
     work_left_ -= static_cast<std::int64_t>(units);
     if (work_left_ <= 0) [[unlikely]]
-      postpone_end();
+      suspend_run();
   }
-  void count_work() { work(screen.take_work() + strings.take_work()); }
+  void count_work() { add_work(screen.take_work() + strings.take_work()); }
   // Returns the work done in the last run.
   std::int64_t work_done() const { return kMostWork - work_left_; }
   void assign(std::uint32_t descriptor, std::string_view text) {
     strings.assign(descriptor, text);
-    work(strings.take_work());
+    add_work(strings.take_work());
   }
 
   // Starts a statement. Returns false if it must not be executed now.
@@ -183,21 +183,21 @@ class Runtime {
   const Op* restart();
   void set_handler(std::uint32_t op) { handler_ = op; }
   bool handles_error() const { return handled_.any; }
-  void stop_handling();  // ON ERROR GOTO 0
+  void disable_error_handler();  // ON ERROR GOTO 0
   enum ResumeTo : std::uint32_t { kResumeSame = 0xFFFFFFF0, kResumeNext = 0xFFFFFFF1 };
   const Op* resume(std::uint32_t target);
   // Checks an offset that was read from memory. Throws BasicError 51 if no variable can be at that offset.
-  std::uint32_t checked(std::uint32_t offset) const {
+  std::uint32_t check_offset(std::uint32_t offset) const {
     const bool memory = offset >= program_->variables && offset < kMemory;
     if (!memory && (offset < kTemporaries || offset > data_.size() - 8)) throw BasicError{51};
     return offset;
   }
 
   void note_read(std::uint32_t at, std::uint32_t size) {
-    if (at < kMemory && !is_recorded(at, size, Observation::kRead)) note(at, size, Access::read, Observation::kRead);
+    if (at < kMemory && !is_recorded(at, size, Observation::kRead)) report_access(at, size, Access::read, Observation::kRead);
   }
   void note_write(std::uint32_t at, std::uint32_t size) {
-    if (at < kMemory && !is_recorded(at, size, Observation::kWrite)) note(at, size, Access::write, Observation::kWrite);
+    if (at < kMemory && !is_recorded(at, size, Observation::kWrite)) report_access(at, size, Access::write, Observation::kWrite);
   }
 
  private:
@@ -243,8 +243,8 @@ class Runtime {
     return (bytes & wanted) == wanted;
   }
   void begin_recording();
-  void note(std::uint32_t at, std::uint32_t size, Access access, std::uint8_t bit);
-  void flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp);  // reports a flow event from the current statement
+  void report_access(std::uint32_t at, std::uint32_t size, Access access, std::uint8_t bit);
+  void report_flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp);  // reports a flow event from the current statement
   template <class SomeArray, class Archive>
   static void serialize_array(SomeArray& array, const Array& known, Archive& archive);
   bool can_stop_at(std::uint32_t op) const;            // true if a statement starts or waits at this op
@@ -263,13 +263,13 @@ class Runtime {
     left_ = put_off_ = 0;
   }
   // Ends the run after the current statement and stores the number of remaining statements.
-  void postpone_end() {
+  void suspend_run() {
     if (left_ <= 0) return;
     const std::int64_t rest = put_off_ + left_;
     stop_run();
     put_off_ = rest;
   }
-  void restore_end() {
+  void continue_run() {
     until_ += static_cast<std::uint64_t>(put_off_);
     left_ += std::exchange(put_off_, 0);
   }

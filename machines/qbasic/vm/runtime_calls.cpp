@@ -13,7 +13,7 @@ namespace janus::machines::qbasic {
 
 // A jump does not change the calls. But if calls were closed without a report, it lets an observer detect that.
 const Op* Runtime::jump(const Op* target) {
-  flow(cpus::FlowKind::jump, index_of(target), stack_pointer());
+  report_flow(cpus::FlowKind::jump, index_of(target), stack_pointer());
   return target;
 }
 
@@ -21,7 +21,7 @@ const Op* Runtime::gosub(std::uint32_t target, const Op* next) {
   if (open_calls_.size() >= kMostOpenCalls) throw BasicError{28};
   const std::uint16_t old_sp = stack_pointer();
   open_calls_.push_back({.return_op = index_of(next)});
-  flow(cpus::FlowKind::call, target, old_sp);
+  report_flow(cpus::FlowKind::call, target, old_sp);
   return ops_ + target;
 }
 
@@ -34,7 +34,7 @@ const Op* Runtime::return_to(std::uint32_t target) {
   if (open_calls_.empty() || open_calls_.back().is_call) throw BasicError{3};
   const std::uint16_t old_sp = stack_pointer();
   open_calls_.pop_back();
-  flow(cpus::FlowKind::ret, target, old_sp);
+  report_flow(cpus::FlowKind::ret, target, old_sp);
   return ops_ + target;
 }
 
@@ -67,7 +67,7 @@ std::vector<std::size_t> Runtime::open_procedures(std::size_t most) const {
   return calls;
 }
 
-std::span<const std::uint8_t> Runtime::listed(std::size_t call, const Procedure::ListedVariable& variable) const {
+std::span<const std::uint8_t> Runtime::variable_bytes(std::size_t call, const Procedure::ListedVariable& variable) const {
   const auto bytes_at = [&](std::uint32_t at, std::uint32_t size) {
     const bool there = at < data_.size() && data_.size() - at >= size;
     return there ? std::span(data_).subspan(at, size) : std::span<const std::uint8_t>();
@@ -85,7 +85,7 @@ std::span<const std::uint8_t> Runtime::listed(std::size_t call, const Procedure:
 std::uint32_t Runtime::save(std::uint32_t procedure, OpenCall& call) {
   const Procedure& of = program_->procedures[procedure];
   const std::uint32_t size = of.statics - of.area, temporaries = of.temporaries_end - of.temporaries;
-  work(size / Strings::kBytesOfWork);
+  add_work(size / Strings::kBytesOfWork);
   if (open_[procedure] == 0) {
     std::fill_n(data_.begin() + of.area, size, std::uint8_t{0});
     return OpenCall::kNothing;
@@ -95,8 +95,8 @@ std::uint32_t Runtime::save(std::uint32_t procedure, OpenCall& call) {
   saved_top_ += size + temporaries;
   std::memcpy(&data_[saved], &data_[of.area], size);
   std::memcpy(&data_[saved + size], &data_[of.temporaries], temporaries);
-  for (const std::uint32_t descriptor : of.strings) strings.moved(descriptor, relocated_offset(descriptor, procedure, saved));
-  work(of.strings.size() + size / Strings::kBytesOfWork);
+  for (const std::uint32_t descriptor : of.strings) strings.on_descriptor_moved(descriptor, relocated_offset(descriptor, procedure, saved));
+  add_work(of.strings.size() + size / Strings::kBytesOfWork);
   std::fill_n(data_.begin() + of.area, size, std::uint8_t{0});
   std::fill_n(data_.begin() + of.temporaries, temporaries, std::uint8_t{0});
   for (const std::uint32_t array : of.arrays) {
@@ -109,14 +109,14 @@ std::uint32_t Runtime::save(std::uint32_t procedure, OpenCall& call) {
 void Runtime::leave(const OpenCall& call) {
   const Procedure& of = program_->procedures[call.procedure];
   for (const std::uint32_t descriptor : of.strings) strings.release(descriptor);
-  work(of.strings.size());
+  add_work(of.strings.size());
   for (const std::uint32_t array : of.arrays) erase(array);
   --open_[call.procedure];
   if (call.saved == OpenCall::kNothing) return;
   const std::uint32_t size = of.statics - of.area;
   std::memcpy(&data_[of.area], &data_[call.saved], size);
   std::memcpy(&data_[of.temporaries], &data_[call.saved + size], of.temporaries_end - of.temporaries);
-  for (const std::uint32_t descriptor : of.strings) strings.moved(relocated_offset(descriptor, call.procedure, call.saved), descriptor);
+  for (const std::uint32_t descriptor : of.strings) strings.on_descriptor_moved(relocated_offset(descriptor, call.procedure, call.saved), descriptor);
   for (std::size_t i = 0; i < call.arrays.size(); ++i) arrays_[of.arrays[i]] = call.arrays[i];
   saved_top_ = call.saved;
 }
@@ -163,7 +163,7 @@ const Op* Runtime::call(const CallSite& site, const Op* next) {
       assign(argument.slot, std::get<std::string>(values[i]));
     }
   }
-  flow(cpus::FlowKind::call, procedure.entry, old_sp);
+  report_flow(cpus::FlowKind::call, procedure.entry, old_sp);
   return ops_ + procedure.entry;
 }
 
@@ -189,7 +189,7 @@ const Op* Runtime::leave_procedure() {
     leave(call);
     store(to, value);
   }
-  flow(cpus::FlowKind::ret, call.return_op, old_sp);
+  report_flow(cpus::FlowKind::ret, call.return_op, old_sp);
   current_ = ops_ + program_->statements[statement_of(call.return_op)].op;
   return ops_ + call.return_op;
 }

@@ -56,7 +56,7 @@ void Runtime::hash_idle_state(Hash& hash) const {
   }
   hash.add(std::uint64_t{open_calls_.size()} << 32 | next_data);
   for (const OpenCall& call : open_calls_) hash.add(std::uint64_t{call.return_op} << 32 | call.procedure);
-  hash.add(std::span(data_).subspan(program_->saved(), saved_top_ - program_->saved()));
+  hash.add(std::span(data_).subspan(program_->saved_start(), saved_top_ - program_->saved_start()));
   hash.add(std::uint64_t{handler_} << 8 | std::uint64_t{handled_.any});
   hash.add(handled_.any ? handled_.statement : 0);
   hash.add(static_cast<std::uint64_t>(error) << 32 | error_line);

@@ -36,7 +36,7 @@ Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
       handled_.any = true;
       op = handle(unhandled.number, unhandled.op);
     }
-    work(kTroubleWork);
+    add_work(kTroubleWork);
     count_work();  // of the work before the error
   }
   if (trouble_ != 0 && !was_over) return Pause::error;
@@ -79,25 +79,25 @@ bool Runtime::wait_for_key(const Op* op) {
 
 bool Runtime::wait_for_time(const Op* op) {
   if (cycle() >= wake_count_) return true;
-  restore_end();  // waiting costs no work, and is one wait however the run is divided
+  continue_run();  // waiting costs no work, and is one wait however the run is divided
   const std::int64_t needed = static_cast<std::int64_t>(wake_count_ - cycle());
   if (needed > left_) {
     left_ = std::min<std::int64_t>(left_, 0);
     return pause(op);
   }
   left_ -= needed;
-  work(0);
+  add_work(0);
   return true;
 }
 
 bool Runtime::edit_keys() {
-  while (!editor.has_keys() && keys.waiting()) editor.add_key(keys.take());
+  while (!editor.has_keys() && keys.has_key()) editor.add_key(keys.take());
   return editor.has_keys();
 }
 
 bool Runtime::edit_line() {
   bool complete = false;
-  while (!complete && keys.waiting()) {
+  while (!complete && keys.has_key()) {
     std::string echo;
     complete = editor.type(keys.take(), echo);
     print(echo);
@@ -153,16 +153,16 @@ bool Runtime::report_statement(std::uint32_t statement) {
       return false;
     }
   }
-  observation_->note(pc, Observation::kExecute);
+  observation_->record_access(pc, Observation::kExecute);
   if (!observation_->every_instruction && (observation_->watch[pc] & Observation::kExecute) == 0) recorded_[pc] |= Observation::kExecute;
   return true;
 }
 
-void Runtime::note(std::uint32_t at, std::uint32_t size, Access access, std::uint8_t bit) {
+void Runtime::report_access(std::uint32_t at, std::uint32_t size, Access access, std::uint8_t bit) {
   const std::uint64_t now = cycle() - 1;
   for (std::uint32_t address = at; address < std::min(at + size, kMemory); ++address) {
     const auto place = static_cast<std::uint16_t>(address);
-    observation_->note(place, bit);
+    observation_->record_access(place, bit);
     if ((observation_->watch[address] & bit) == 0) {
       recorded_[address] |= bit;
       continue;
@@ -177,7 +177,7 @@ void Runtime::note(std::uint32_t at, std::uint32_t size, Access access, std::uin
   }
 }
 
-void Runtime::flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp) {
+void Runtime::report_flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp) {
   if (observation_ == nullptr) return;
   const bool shows_closed = closed_silently_ && kind == cpus::FlowKind::jump && observation_->flow != 0;
   if ((observation_->flow >> static_cast<int>(kind) & 1) == 0 && !shows_closed) return;
@@ -202,7 +202,7 @@ const Op* Runtime::end(const Op* op) {
 }
 
 const Op* Runtime::restart() {
-  work(data_.size() / 4);
+  add_work(data_.size() / 4);
   begin(program_);
   return ops_;
 }

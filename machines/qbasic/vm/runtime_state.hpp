@@ -12,26 +12,26 @@ void Runtime::serialize(Self& self, Archive& archive) {
   const CompiledProgram& program = *self.program_;
   const auto ops = static_cast<std::uint32_t>(program.plain.size());
 
-  archive.section("memory");
+  archive.begin_section("memory");
   archive.bytes(std::span(self.data_).subspan(program.variables, kMemory - program.variables));
   archive.bytes(std::span(self.data_).subspan(kTemporaries, program.temporaries_end - kTemporaries));
   archive.part(self.strings);
 
-  archive.section("arrays");
+  archive.begin_section("arrays");
   for (std::size_t i = 0; i < program.arrays.size(); ++i) serialize_array(self.arrays_[i], program.arrays[i], archive);
 
-  archive.section("stack");
+  archive.begin_section("stack");
   auto count = static_cast<std::uint32_t>(self.open_calls_.size());
   archive.value(count);
   archive.check(count <= kMostOpenCalls, "too many open calls");
   archive.value(self.saved_top_);
-  archive.check(self.saved_top_ >= program.saved() && self.saved_top_ <= program.size(), "the saved values do not fit");
+  archive.check(self.saved_top_ >= program.saved_start() && self.saved_top_ <= program.size(), "the saved values do not fit");
   if constexpr (Archive::kReading) {
     self.open_calls_.resize(std::min<std::size_t>(count, kMostOpenCalls));
-    self.saved_top_ = std::clamp(self.saved_top_, program.saved(), program.size());
+    self.saved_top_ = std::clamp(self.saved_top_, program.saved_start(), program.size());
     std::fill(self.open_.begin(), self.open_.end(), std::uint16_t{0});
   }
-  archive.bytes(std::span(self.data_).subspan(program.saved(), self.saved_top_ - program.saved()));
+  archive.bytes(std::span(self.data_).subspan(program.saved_start(), self.saved_top_ - program.saved_start()));
   for (auto& call : self.open_calls_) {
     archive.value(call.is_call);
     archive.value(call.return_op);
@@ -44,7 +44,7 @@ void Runtime::serialize(Self& self, Archive& archive) {
       const Procedure* of = good ? &program.procedures[call.procedure] : nullptr;
       const std::uint32_t size = of == nullptr ? 0 : of->statics - of->area + (of->temporaries_end - of->temporaries);
       good = good && (call.saved == OpenCall::kNothing ||
-                      (call.saved >= program.saved() && call.saved <= self.saved_top_ && self.saved_top_ - call.saved >= size));
+                      (call.saved >= program.saved_start() && call.saved <= self.saved_top_ && self.saved_top_ - call.saved >= size));
       good = good && (call.result == 0 || (call.result >= kTemporaries && call.result + 8 <= program.temporaries_end));
       auto arrays = static_cast<std::uint32_t>(call.arrays.size());
       archive.value(arrays);
@@ -58,7 +58,7 @@ void Runtime::serialize(Self& self, Archive& archive) {
     archive.check(good, "no such call");
   }
 
-  archive.section("run");
+  archive.begin_section("run");
   std::uint64_t cycle = self.cycle();
   archive.value(cycle);
   archive.check(cycle < cpus::kNever / 4, "the cycle is out of range");
@@ -91,17 +91,17 @@ void Runtime::serialize(Self& self, Archive& archive) {
   if constexpr (Archive::kReading) self.input_items.resize(std::min<std::size_t>(items, LineEditor::kLongest + 1));
   for (auto& item : self.input_items) archive.value(item);
 
-  archive.section("screen");
+  archive.begin_section("screen");
   archive.part(self.screen);
-  archive.section("keys");
+  archive.begin_section("keys");
   archive.part(self.keys);
   archive.part(self.editor);
-  archive.section("speaker");
+  archive.begin_section("speaker");
   archive.part(self.speaker);
   archive.part(self.play);
-  archive.section("random");
+  archive.begin_section("random");
   archive.part(self.random);
-  archive.section("printout");
+  archive.begin_section("printout");
   archive.value(self.printout);
 }
 

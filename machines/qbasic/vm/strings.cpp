@@ -16,25 +16,25 @@ void Strings::begin(std::span<std::uint8_t> data, std::uint32_t first, std::uint
   changed_ = true;
 }
 
-std::uint32_t Strings::word(std::uint32_t at, int bytes) const {
+std::uint32_t Strings::read_word(std::uint32_t at, int bytes) const {
   std::uint32_t value = 0;
   for (int i = bytes - 1; i >= 0; --i) value = value << 8 | data_[at + static_cast<std::uint32_t>(i)];
   return value;
 }
 
 void Strings::set_word(std::uint32_t at, std::uint32_t value, int bytes) {
-  touched(at);
+  on_number_written(at);
   for (int i = 0; i < bytes; ++i) data_[at + static_cast<std::uint32_t>(i)] = static_cast<std::uint8_t>(value >> 8 * i);
 }
 
 std::string_view Strings::view(std::uint32_t descriptor) const {
-  const std::uint32_t length = word(descriptor, 2);
+  const std::uint32_t length = read_word(descriptor, 2);
   return {reinterpret_cast<const char*>(data_.data()) + address_of(descriptor), length};
 }
 
 bool Strings::owns(std::uint32_t descriptor) const {
   const std::uint32_t address = address_of(descriptor);
-  return is_in_heap(address) && word(address - kHead, 4) == descriptor;
+  return is_in_heap(address) && read_word(address - kHead, 4) == descriptor;
 }
 
 void Strings::release(std::uint32_t descriptor) {
@@ -42,8 +42,8 @@ void Strings::release(std::uint32_t descriptor) {
   set_word(descriptor, 0, 4);
 }
 
-void Strings::moved(std::uint32_t from, std::uint32_t to) {
-  touched(to);
+void Strings::on_descriptor_moved(std::uint32_t from, std::uint32_t to) {
+  on_number_written(to);
   std::memcpy(&data_[to], &data_[from], 4);
   if (owns(from)) set_word(address_of(from) - kHead, to, 4);
   set_word(from, 0, 4);
@@ -77,13 +77,13 @@ void Strings::assign(std::uint32_t descriptor, std::string_view text) {
 }
 
 std::uint32_t Strings::size_of_block(std::uint32_t at) const {
-  return std::min(kHead + (top_ - at < kHead ? 0 : word(at + 4, 2)), top_ - at);
+  return std::min(kHead + (top_ - at < kHead ? 0 : read_word(at + 4, 2)), top_ - at);
 }
 
 std::uint32_t Strings::owner_of_block(std::uint32_t at) const {
   if (top_ - at < kHead) return 0;
-  const std::uint32_t owner = word(at, 4);
-  const bool known = owner != 0 && owner <= data_.size() - 4 && address_of(owner) == at + kHead && word(owner, 2) <= word(at + 4, 2);
+  const std::uint32_t owner = read_word(at, 4);
+  const bool known = owner != 0 && owner <= data_.size() - 4 && address_of(owner) == at + kHead && read_word(owner, 2) <= read_word(at + 4, 2);
   return known ? owner : 0;
 }
 
@@ -124,7 +124,7 @@ bool Strings::set_first(std::uint32_t first) {
   return true;
 }
 
-std::uint32_t Strings::free() const {
+std::uint32_t Strings::free_bytes() const {
   std::uint32_t used = 0;
   for (std::uint32_t at = first_; at < top_; at += size_of_block(at))
     if (owner_of_block(at) != 0) used += size_of_block(at);

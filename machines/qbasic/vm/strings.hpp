@@ -28,12 +28,12 @@ class Strings {
   void assign(std::uint32_t descriptor, std::string_view text);
   void release(std::uint32_t descriptor);
   // Must be called after a descriptor was moved.
-  void moved(std::uint32_t from, std::uint32_t to);
+  void on_descriptor_moved(std::uint32_t from, std::uint32_t to);
   // Moves the start of the heap to `first`. Returns false if there is not enough space.
   bool set_first(std::uint32_t first);
 
   // Must be called after a number was written to this address, which may be in the heap or overlap its start.
-  void touched(std::uint32_t at) {
+  void on_number_written(std::uint32_t at) {
     constexpr std::uint32_t kNumber = 8;
     if (at + kNumber - first_ < last_ - first_ + kNumber) changed_ = true;
   }
@@ -42,7 +42,7 @@ class Strings {
 
   std::uint32_t first() const { return first_; }
   std::uint32_t top() const { return top_; }
-  std::uint32_t free() const;
+  std::uint32_t free_bytes() const;
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {
@@ -53,9 +53,9 @@ class Strings {
   }
 
  private:
-  std::uint32_t word(std::uint32_t at, int bytes) const;
+  std::uint32_t read_word(std::uint32_t at, int bytes) const;
   void set_word(std::uint32_t at, std::uint32_t value, int bytes);
-  std::uint32_t address_of(std::uint32_t descriptor) const { return word(descriptor + 2, 2); }
+  std::uint32_t address_of(std::uint32_t descriptor) const { return read_word(descriptor + 2, 2); }
   bool is_in_heap(std::uint32_t address) const { return address >= first_ + kHead && address < top_; }
   bool owns(std::uint32_t descriptor) const;
   // Return the size of the block at `at`, including its header and limited to the top, and the block's owner, or 0.

@@ -42,8 +42,8 @@ class F8Bus : public FlatBus {
   static constexpr std::uint16_t kOnBus = 0x0100;
   using FlatBus::FlatBus;
 
-  std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) { return in(port, cycle); }
-  void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { out(port, value, cycle); }
+  std::uint8_t read_cpu_port(unsigned port, std::uint64_t cycle) { return in(port, cycle); }
+  void write_cpu_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { out(port, value, cycle); }
   std::uint8_t read_port(unsigned port, std::uint64_t cycle) { return in(kOnBus + port, cycle); }
   void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { out(kOnBus + port, value, cycle); }
   std::uint8_t acknowledge(f8::Acknowledge step, std::uint64_t cycle) {

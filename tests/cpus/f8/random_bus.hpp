@@ -10,8 +10,8 @@ class RandomF8Bus : public RandomBus {
  public:
   using RandomBus::RandomBus;
 
-  std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) { return touch(Kind::read, 0x400 + port, 0, cycle); }
-  void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { touch(Kind::write, 0x400 + port, value, cycle); }
+  std::uint8_t read_cpu_port(unsigned port, std::uint64_t cycle) { return touch(Kind::read, 0x400 + port, 0, cycle); }
+  void write_cpu_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { touch(Kind::write, 0x400 + port, value, cycle); }
   std::uint8_t read_port(unsigned port, std::uint64_t cycle) { return touch(Kind::read, 0x500 + port, 0, cycle); }
   void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { touch(Kind::write, 0x500 + port, value, cycle); }
   std::uint8_t acknowledge(f8::Acknowledge step, std::uint64_t cycle) {

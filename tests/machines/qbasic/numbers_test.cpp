@@ -9,7 +9,7 @@
 
 using namespace janus::machines::qbasic;
 using janus::tests::trouble_of;
-using Type = janus::machines::qbasic::Parsed::Type;
+using Type = janus::machines::qbasic::ParsedNumber::Type;
 
 namespace {
 
@@ -36,7 +36,7 @@ Literal double_(std::string_view text, double value) { return {text, Type::doubl
 void check(std::initializer_list<Literal> rows) {
   for (const auto& [text, type, value] : rows) {
     INFO(text);
-    const Parsed parsed = parse_number(text);
+    const ParsedNumber parsed = parse_number(text);
     CHECK(parsed.type == type);
     CHECK(parsed.value == value);
     CHECK(parsed.length == text.size());
@@ -165,28 +165,28 @@ TEST_CASE("Q28855: whole numbers are rounded half to even") {
         Row(.49999999999999994, 0), Row(-1E-300, 0), Row(4503599627370495.5, 4503599627370496),
         Row(-9223372036854775808.0, std::numeric_limits<std::int64_t>::min())}) {
     CAPTURE(number);
-    CHECK(rounded(number) == whole);
+    CHECK(round_half_even(number) == whole);
   }
-  CHECK_FALSE(rounded(9223372036854775808.0));
-  CHECK_FALSE(rounded(NAN));
+  CHECK_FALSE(round_half_even(9223372036854775808.0));
+  CHECK_FALSE(round_half_even(NAN));
 }
 
 TEST_CASE("conversion: ranges of INTEGER and LONG") {
-  CHECK(to_whole<std::int16_t>(2.5) == 2);
-  CHECK(to_whole<std::int16_t>(3.5) == 4);
-  CHECK(to_whole<std::int16_t>(-2.5) == -2);
-  CHECK(to_whole<std::int16_t>(32767.4999) == 32767);
-  CHECK(to_whole<std::int16_t>(-32768.5) == -32768);
-  CHECK(trouble_of([] { to_whole<std::int16_t>(32767.5); }) == 6);
-  CHECK(trouble_of([] { to_whole<std::int16_t>(-32768.51); }) == 6);
-  CHECK(trouble_of([] { to_whole<std::int16_t>(NAN); }) == 6);
-  CHECK(to_whole<std::int32_t>(2147483647.4) == 2147483647);
-  CHECK(to_whole<std::int32_t>(-2147483648.5) == std::numeric_limits<std::int32_t>::min());
-  CHECK(to_whole<std::int32_t>(1000000.5) == 1000000);
-  CHECK(to_whole<std::int32_t>(-1000001.5) == -1000002);
-  CHECK(trouble_of([] { to_whole<std::int32_t>(2147483647.5); }) == 6);
-  CHECK(trouble_of([] { to_whole<std::int32_t>(-2147483648.6); }) == 6);
-  CHECK(trouble_of([] { to_whole<std::int32_t>(1E300); }) == 6);
+  CHECK(to_integer<std::int16_t>(2.5) == 2);
+  CHECK(to_integer<std::int16_t>(3.5) == 4);
+  CHECK(to_integer<std::int16_t>(-2.5) == -2);
+  CHECK(to_integer<std::int16_t>(32767.4999) == 32767);
+  CHECK(to_integer<std::int16_t>(-32768.5) == -32768);
+  CHECK(trouble_of([] { to_integer<std::int16_t>(32767.5); }) == 6);
+  CHECK(trouble_of([] { to_integer<std::int16_t>(-32768.51); }) == 6);
+  CHECK(trouble_of([] { to_integer<std::int16_t>(NAN); }) == 6);
+  CHECK(to_integer<std::int32_t>(2147483647.4) == 2147483647);
+  CHECK(to_integer<std::int32_t>(-2147483648.5) == std::numeric_limits<std::int32_t>::min());
+  CHECK(to_integer<std::int32_t>(1000000.5) == 1000000);
+  CHECK(to_integer<std::int32_t>(-1000001.5) == -1000002);
+  CHECK(trouble_of([] { to_integer<std::int32_t>(2147483647.5); }) == 6);
+  CHECK(trouble_of([] { to_integer<std::int32_t>(-2147483648.6); }) == 6);
+  CHECK(trouble_of([] { to_integer<std::int32_t>(1E300); }) == 6);
 }
 
 TEST_CASE("HEX$ and OCT$: two's complement without leading zeros") {

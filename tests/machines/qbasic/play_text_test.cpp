@@ -14,7 +14,7 @@ namespace {
 std::vector<Note> notes_of(std::string_view text) {
   PlayState state;
   std::vector<Note> notes;
-  play_text(text, state, notes);
+  parse_play_string(text, state, notes);
   return notes;
 }
 
@@ -110,9 +110,9 @@ TEST_CASE("PLAY: the manual's example, Beethoven's fifth") {
 TEST_CASE("PLAY: settings are kept for the next PLAY") {
   PlayState state;
   std::vector<Note> notes;
-  play_text("T60 O5 L8 MS MB", state, notes);
+  parse_play_string("T60 O5 L8 MS MB", state, notes);
   CHECK(state == PlayState{.octave = 5, .length = 8, .tempo = 60, .style = PlayState::Style::staccato, .background = true});
-  play_text("MF", state, notes);
+  parse_play_string("MF", state, notes);
   CHECK_FALSE(state.background);
   CHECK(notes.empty());
 }
@@ -127,7 +127,7 @@ TEST_CASE("PLAY: an error is an illegal function call after the notes before it"
   CHECK(trouble(std::string_view("C\0D", 3)) == 5);
   PlayState state;
   std::vector<Note> notes;
-  CHECK_THROWS_AS(play_text("O5MLC?", state, notes), BasicError);
+  CHECK_THROWS_AS(parse_play_string("O5MLC?", state, notes), BasicError);
   CHECK(state.octave == 5);
   CHECK(notes.size() == 1);
 }

@@ -19,10 +19,10 @@ std::string shown(std::string_view format, std::initializer_list<Value> values) 
   PrintUsing print(format);
   std::string out;
   for (const Value& value : values) {
-    if (const auto* text = std::get_if<const char*>(&value)) print.text(out, *text);
-    else if (const auto* single = std::get_if<float>(&value)) print.number(out, *single, false);
-    else if (const auto* whole = std::get_if<int>(&value)) print.number(out, *whole, false);
-    else print.number(out, std::get<double>(value), true);
+    if (const auto* text = std::get_if<const char*>(&value)) print.append_string(out, *text);
+    else if (const auto* single = std::get_if<float>(&value)) print.append_number(out, *single, false);
+    else if (const auto* whole = std::get_if<int>(&value)) print.append_number(out, *whole, false);
+    else print.append_number(out, std::get<double>(value), true);
   }
   print.finish(out);
   return out;

@@ -28,7 +28,7 @@ TEST_CASE("RND: 0 repeats the last number, a negative argument always gives the 
 
 TEST_CASE("RND: RND(-10), RANDOMIZE 10 and three numbers as published for Visual Basic") {
   Random random;
-  random.from(-10);
+  random.next_from_seed(-10);
   random.randomize(10);
   CHECK(number_text(random.next()) == " .2077829");
   CHECK(number_text(random.next()) == " .4407803");
@@ -56,7 +56,7 @@ TEST_CASE("RND: the generator's state is saved, and an invalid state is rejected
   CHECK(other.next() == random.next());
 
   janus::machines::StateWriter wrong("test");
-  wrong.section("part");
+  wrong.begin_section("part");
   wrong.value(std::uint32_t{1} << 24);
   CHECK(janus::tests::load_part(wrong.finish(), other) == "saved state, section part: invalid random number generator state");
 }

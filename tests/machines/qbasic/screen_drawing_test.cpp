@@ -166,7 +166,7 @@ TEST_CASE("qbasic drawing: DRAW") {
     INFO(bad);
     CHECK(trouble_of([&] { screen.draw(bad); }) == 5);
   }
-  DrawSource source;
+  DrawCallbacks source;
   source.number = [](std::string_view& rest) {
     rest.remove_prefix(rest.find(';') + 1);
     return 7.0;

@@ -16,7 +16,7 @@ std::vector<std::string> rows(const Screen& screen) {
   const int display = find_cell_display(screen.displays());
   DisplayContents look;
   screen.read_display(display, look);
-  return rows_of(screen.displays()[static_cast<std::size_t>(display)], look);
+  return text_rows(screen.displays()[static_cast<std::size_t>(display)], look);
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ struct WithSpeaker {
 }  // namespace
 
 TEST_CASE_METHOD(WithSpeaker, "speaker: a tone is a square wave that starts set and ends clear") {
-  speaker.tone(100, 1000, 1600, kClock);
+  speaker.schedule_tone(100, 1000, 1600, kClock);
   speaker.advance(5000);
   const BitTrace trace = speaker.take();
   CHECK_FALSE(trace.initial);
@@ -34,19 +34,19 @@ TEST_CASE_METHOD(WithSpeaker, "speaker: a tone is a square wave that starts set 
 }
 
 TEST_CASE_METHOD(WithSpeaker, "speaker: a tone that ends while the bit is set clears it") {
-  speaker.tone(0, 1000, 1200, kClock);
+  speaker.schedule_tone(0, 1000, 1200, kClock);
   speaker.advance(5000);
   CHECK(speaker.take().edges == Edges{0, 500, 1000, 1200});
 }
 
 TEST_CASE_METHOD(WithSpeaker, "speaker: half waves may be fractions of cycles") {
-  speaker.tone(0, 440, 6000, kClock);  // 1136.36 cycles
+  speaker.schedule_tone(0, 440, 6000, kClock);  // 1136.36 cycles
   speaker.advance(6000);
   CHECK(speaker.take().edges == Edges{0, 1136, 2272, 3409, 4545, 5681});
 }
 
 TEST_CASE_METHOD(WithSpeaker, "speaker: future changes are not returned") {
-  speaker.tone(1000, 1000, 10'000, kClock);
+  speaker.schedule_tone(1000, 1000, 10'000, kClock);
   CHECK(speaker.take().edges.empty());
   speaker.advance(1600);
   CHECK(speaker.take().edges == Edges{1000, 1500});
@@ -62,9 +62,9 @@ TEST_CASE("speaker: the trace does not depend on how time is divided") {
   Speaker whole, pieces;
   Edges edges;
   for (Speaker* speaker : {&whole, &pieces}) {
-    speaker->tone(speaker->end(), 700, 5000, kClock);
-    speaker->tone(speaker->end(), 0, 1000, kClock);
-    speaker->tone(speaker->end(), 1234.5, 7000, kClock);
+    speaker->schedule_tone(speaker->end(), 700, 5000, kClock);
+    speaker->schedule_tone(speaker->end(), 0, 1000, kClock);
+    speaker->schedule_tone(speaker->end(), 1234.5, 7000, kClock);
   }
   CHECK(whole.waiting() == 3);
   CHECK(whole.end() == 13'000);
@@ -81,23 +81,23 @@ TEST_CASE("speaker: the trace does not depend on how time is divided") {
 }
 
 TEST_CASE_METHOD(WithSpeaker, "speaker: a new tone replaces later parts of previous tones") {
-  speaker.tone(0, 1000, 10'000, kClock);
-  speaker.tone(20'000, 1000, 10'000, kClock);
-  speaker.tone(1200, 500, 2500, kClock);
+  speaker.schedule_tone(0, 1000, 10'000, kClock);
+  speaker.schedule_tone(20'000, 1000, 10'000, kClock);
+  speaker.schedule_tone(1200, 500, 2500, kClock);
   CHECK(speaker.end() == 3700);
   speaker.advance(50'000);
   CHECK(speaker.take().edges == Edges{0, 500, 1000, 1200, 1200, 2200, 3200, 3700});
 }
 
 TEST_CASE_METHOD(WithSpeaker, "speaker: silence ends current and queued tones") {
-  speaker.tone(0, 1000, 10'000, kClock);
-  speaker.tone(10'000, 1000, 10'000, kClock);
+  speaker.schedule_tone(0, 1000, 10'000, kClock);
+  speaker.schedule_tone(10'000, 1000, 10'000, kClock);
   speaker.advance(700);
   speaker.silence(1100);
   CHECK(speaker.waiting() == 1);
   speaker.advance(50'000);
   CHECK(speaker.take().edges == Edges{0, 500, 1000, 1100});
-  speaker.tone(50'000, 1000, 10'000, kClock);
+  speaker.schedule_tone(50'000, 1000, 10'000, kClock);
   speaker.silence(50'000);
   CHECK(speaker.waiting() == 0);
   CHECK(speaker.take().edges.size() % 2 == 0);
@@ -105,30 +105,30 @@ TEST_CASE_METHOD(WithSpeaker, "speaker: silence ends current and queued tones") 
 
 TEST_CASE_METHOD(WithSpeaker, "speaker: a past cycle means now, and a tone may be inaudible") {
   speaker.advance(1000);
-  speaker.tone(5, 1000, 600, kClock);
+  speaker.schedule_tone(5, 1000, 600, kClock);
   speaker.advance(1600);
   CHECK(speaker.take().edges == Edges{1000, 1500});
-  speaker.tone(1600, 600'000, 1000, kClock);  // more than one change per cycle
-  speaker.tone(speaker.end(), -5, 1000, kClock);
-  speaker.tone(speaker.end(), 1E-300, 1000, kClock);
+  speaker.schedule_tone(1600, 600'000, 1000, kClock);  // more than one change per cycle
+  speaker.schedule_tone(speaker.end(), -5, 1000, kClock);
+  speaker.schedule_tone(speaker.end(), 1E-300, 1000, kClock);
   CHECK(speaker.end() == 4600);
   speaker.advance(10'000);
   CHECK(speaker.take().edges == Edges{3600, 4600});
-  speaker.tone(10'000, 440, 0, kClock);
+  speaker.schedule_tone(10'000, 440, 0, kClock);
   CHECK(speaker.waiting() == 0);
-  speaker.tone(10'000, 440, ~std::uint64_t{0}, kClock);
+  speaker.schedule_tone(10'000, 440, ~std::uint64_t{0}, kClock);
   CHECK(speaker.end() > 1'000'000'000'000);
 }
 
 TEST_CASE("speaker: a saved state continues within a tone") {
   Speaker one;
-  one.tone(0, 440, 10'000, kClock);
-  one.tone(10'000, 0, 500, kClock);
-  one.tone(10'500, 880, 10'000, kClock);
+  one.schedule_tone(0, 440, 10'000, kClock);
+  one.schedule_tone(10'000, 0, 500, kClock);
+  one.schedule_tone(10'500, 880, 10'000, kClock);
   for (const std::uint64_t cycle : {0ULL, 1135ULL, 1136ULL, 5000ULL, 9999ULL, 10'000ULL, 10'499ULL, 10'500ULL, 15'000ULL, 20'500ULL}) {
     one.advance(cycle);
     Speaker two;
-    two.tone(0, 3000, 100'000, kClock);
+    two.schedule_tone(0, 3000, 100'000, kClock);
     two.advance(123);
     CHECK(load_part(saved_part(one), two).empty());
     CHECK(saved_part(two) == saved_part(one));
@@ -144,7 +144,7 @@ TEST_CASE("speaker: a saved state continues within a tone") {
 
 TEST_CASE("speaker: the state does not depend on reads of the trace") {
   Speaker heard, unheard;
-  for (Speaker* speaker : {&heard, &unheard}) speaker->tone(0, 440, 10'000, kClock);
+  for (Speaker* speaker : {&heard, &unheard}) speaker->schedule_tone(0, 440, 10'000, kClock);
   for (std::uint64_t cycle = 0; cycle < 5000; cycle += 100) {
     heard.advance(cycle);
     heard.take();
@@ -157,7 +157,7 @@ TEST_CASE("speaker: the state does not depend on reads of the trace") {
 TEST_CASE("speaker: invalid states are rejected") {
   const auto refused = [](std::uint64_t now, std::uint64_t from, std::uint64_t until, double half_wave, std::uint32_t count = 1) {
     StateWriter writer("test");
-    writer.section("part");
+    writer.begin_section("part");
     writer.value(now);
     writer.value(count);
     writer.value(from);

@@ -30,9 +30,9 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {"macro", &R::handle_macro},
     {"set", &R::assign, R::kVariable},
     {"addr address", &R::assign, R::kAddress},
-    condition("if", R::kIf),
-    condition("ifdef", R::kDefined),
-    condition("ifndef", R::kNotDefined),
+    condition_directive("if", R::kIf),
+    condition_directive("ifdef", R::kDefined),
+    condition_directive("ifndef", R::kNotDefined),
     {"for", &R::handle_count_loop},
     {"do", &R::handle_do_loop},
     {"while", &R::handle_while_loop},
@@ -44,15 +44,15 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {"warn", &R::handle_message, R::kWarning},
     {"error serious", &R::handle_message, R::kError},
     // Output options, which are set on the command line.
-    ignored_words("to initmem symbollist sl"),
+    ignored_directives("to initmem symbollist sl"),
     {"convtab ct", &R::handle_conversion},
-    rejected_words("cbm", "write !pet before each text"),
-    rejected_words("scrxor", "write the bytes as numbers"),
-    rejected_words("xor", "write XOR in each expression"),
-    rejected_words("be24 be32", "write the bytes with !byte, high byte first"),
-    rejected_words("subzone sz", "write !zone with a block"),
-    rejected_words("realpc endpseudopc", "write !pseudopc with a block"),
-    rejected_words("al as rl rs", kNmos),
+    rejected_directives("cbm", "write !pet before each text"),
+    rejected_directives("scrxor", "write the bytes as numbers"),
+    rejected_directives("xor", "write XOR in each expression"),
+    rejected_directives("be24 be32", "write the bytes with !byte, high byte first"),
+    rejected_directives("subzone sz", "write !zone with a block"),
+    rejected_directives("realpc endpseudopc", "write !pseudopc with a block"),
+    rejected_directives("al as rl rs", kNmos),
 });
 
 constexpr std::string_view kNoFloats = "only integers are supported; write the function's value";
@@ -88,7 +88,7 @@ constexpr auto kUnaries = std::to_array<OperatorWord>({
 constexpr auto kLocals = std::to_array<LocalMark>({{'.', Owner::zone}, {'@', Owner::label}});
 
 constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"%", 2}, {"0b", 2}, {"&", 8}});
-constexpr auto kForces = std::to_array<ForcePrefix>({{"+1", cpus::Operand::direct, true}, {"+2", cpus::Operand::absolute, true}});
+constexpr auto kForces = std::to_array<SizePrefix>({{"+1", cpus::Operand::direct, true}, {"+2", cpus::Operand::absolute, true}});
 constexpr auto kSynonyms = std::to_array<Synonym>({{"6502", "ASR", "ALR"}});
 constexpr auto kOperands = std::to_array<OperandForms>({{"6502", k6502Forms}});
 constexpr auto kPairs = std::to_array<std::string_view>({">>>", "<>", "><"});

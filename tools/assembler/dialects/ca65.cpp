@@ -42,34 +42,34 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {".endproc", &R::end_scope, 0, ".endproc"},
     {".scope", &R::handle_scope, 0, ".endscope"},
     {".endscope", &R::end_scope, 0, ".endscope"},
-    opens(".struct", Block::structure, &R::handle_structure),
-    closes(".endstruct", Block::structure),
-    opens(".union", Block::union_, &R::handle_structure, 1),
-    closes(".endunion", Block::union_),
-    opens(".enum", Block::enumeration, &R::handle_structure, 2),
-    closes(".endenum", Block::enumeration),
-    opens(".macro .mac", Block::macro, &R::handle_macro),
-    closes(".endmacro .endmac", Block::macro),
+    opening_directive(".struct", Block::structure, &R::handle_structure),
+    closing_directive(".endstruct", Block::structure),
+    opening_directive(".union", Block::union_, &R::handle_structure, 1),
+    closing_directive(".endunion", Block::union_),
+    opening_directive(".enum", Block::enumeration, &R::handle_structure, 2),
+    closing_directive(".endenum", Block::enumeration),
+    opening_directive(".macro .mac", Block::macro, &R::handle_macro),
+    closing_directive(".endmacro .endmac", Block::macro),
     {".exitmacro .exitmac", &R::stop_macro},
     {".local", &R::handle_locals},
     {".define", &R::handle_replacement},
     {".undefine .undef", &R::handle_undefine},
-    opens(".repeat", Block::repetition, &R::repeat),
-    closes(".endrepeat .endrep", Block::repetition),
-    condition(".if", R::kIf),
-    condition(".ifdef", R::kDefined),
-    condition(".ifndef", R::kNotDefined),
-    condition(".ifblank", R::kBlank),
-    condition(".ifnblank", R::kNotBlank),
-    condition(".ifconst", R::kConst),
-    condition(".ifp02", R::kYes),
-    condition(".ifp02x .ifpc02 .ifpsc02 .ifp816 .ifp4510", R::kNo),
+    opening_directive(".repeat", Block::repetition, &R::repeat),
+    closing_directive(".endrepeat .endrep", Block::repetition),
+    condition_directive(".if", R::kIf),
+    condition_directive(".ifdef", R::kDefined),
+    condition_directive(".ifndef", R::kNotDefined),
+    condition_directive(".ifblank", R::kBlank),
+    condition_directive(".ifnblank", R::kNotBlank),
+    condition_directive(".ifconst", R::kConst),
+    condition_directive(".ifp02", R::kYes),
+    condition_directive(".ifp02x .ifpc02 .ifpsc02 .ifp816 .ifp4510", R::kNo),
     {".ifref", &R::handle_rejected_word, 0, "references are known only at the end; use .ifdef", Block::condition, Role::opens},
     {".ifnref", &R::handle_rejected_word, 0, "references are known only at the end; use .ifndef", Block::condition, Role::opens},
-    divides(".elseif", R::kElseIf),
-    divides(".else", R::kElse),
-    closes(".endif", Block::condition),
-    word_row(".set", &R::assign, R::kVariable),
+    dividing_directive(".elseif", R::kElseIf),
+    dividing_directive(".else", R::kElse),
+    closing_directive(".endif", Block::condition),
+    make_directive(".set", &R::assign, R::kVariable),
     {".assert", &R::handle_assertion, R::kNote},
     {".error .fatal", &R::handle_message, R::kError},
     {".warning", &R::handle_message, R::kWarning},
@@ -83,14 +83,14 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {".global", &R::handle_export},
     {".globalzp", &R::handle_export, R::kOneByte},
     // Ignored: there is no linker and no debug information, and case cannot be switched off.
-    ignored_words(
+    ignored_directives(
         ".autoimport .debuginfo .dbg .fileopt .fopt .forceimport .linecont .list .listbytes .pagelen .pagelength .smart .case .pushcpu "
         ".popcpu"),
-    rejected_words(".localchar", "local labels begin with @"),
-    rejected_words(".import .importzp .constructor .destructor .condes .interruptor", kOneUnit),
-    rejected_words(".charmap .pushcharmap .popcharmap", "characters are ASCII; write the bytes as numbers"),
-    rejected_words(".delmacro .delmac", "give the new macro another name"),
-    rejected_words(".pc02 .psc02 .p816 .p4510 .a8 .a16 .i8 .i16", kNmos),
+    rejected_directives(".localchar", "local labels begin with @"),
+    rejected_directives(".import .importzp .constructor .destructor .condes .interruptor", kOneUnit),
+    rejected_directives(".charmap .pushcharmap .popcharmap", "characters are ASCII; write the bytes as numbers"),
+    rejected_directives(".delmacro .delmac", "give the new macro another name"),
+    rejected_directives(".pc02 .psc02 .p816 .p4510 .a8 .a16 .i8 .i16", kNmos),
 });
 
 constexpr auto kFunctions = std::to_array<FunctionWord>({
@@ -140,7 +140,7 @@ constexpr auto kUnaries = std::to_array<OperatorWord>({
 });
 
 constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"%", 2}, {"", 16, "h"}});
-constexpr auto kForces = std::to_array<ForcePrefix>({{"z:", cpus::Operand::direct}, {"a:", cpus::Operand::absolute}});
+constexpr auto kForces = std::to_array<SizePrefix>({{"z:", cpus::Operand::direct}, {"a:", cpus::Operand::absolute}});
 constexpr auto kSynonyms = std::to_array<Synonym>({{"6502", "AXS", "SBX"}});
 constexpr auto kOperands = std::to_array<OperandForms>({{"6502", k6502Forms}});
 constexpr auto kPairs = std::to_array<std::string_view>({"::", "<>"});

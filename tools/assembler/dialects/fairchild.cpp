@@ -9,11 +9,11 @@ namespace {
 using R = SourceReader;
 
 constexpr auto kKeywords = std::to_array<DirectiveWord>({
-    directive_word(Directive::org, {"org", &R::handle_origin}),
-    directive_word(Directive::constant, {"dc", &R::handle_data, R::kByte | R::kConstants}),
-    directive_word(Directive::word, {"da", &R::handle_data, R::kWord}),
-    ignored_words("title eject base maxcpu symbol xref"),
-    directive_word(Directive::end, {"end", &R::end}),
+    with_directive(Directive::org, {"org", &R::handle_origin}),
+    with_directive(Directive::constant, {"dc", &R::handle_data, R::kByte | R::kConstants}),
+    with_directive(Directive::word, {"da", &R::handle_data, R::kWord}),
+    ignored_directives("title eject base maxcpu symbol xref"),
+    with_directive(Directive::end, {"end", &R::end}),
 });
 
 constexpr auto kNumbers = std::to_array<NumberForm>({

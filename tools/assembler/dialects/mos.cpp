@@ -9,7 +9,7 @@ namespace {
 // `%` is also an operator: the expression reader distinguishes them.
 constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"", 16, "H"}, {"@", 8}, {"%", 2}});
 
-constexpr auto kForces = std::to_array<ForcePrefix>({
+constexpr auto kForces = std::to_array<SizePrefix>({
     {"z:", cpus::Operand::direct},
     {"a:", cpus::Operand::absolute},
     {.name = "*", .operand = cpus::Operand::direct, .before_name = true},

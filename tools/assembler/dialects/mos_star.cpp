@@ -8,7 +8,7 @@ namespace janus::tools {
 namespace {
 
 constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"%", 2}});
-constexpr auto kForces = std::to_array<ForcePrefix>({{.name = "*", .operand = cpus::Operand::direct, .before_name = true}});
+constexpr auto kForces = std::to_array<SizePrefix>({{.name = "*", .operand = cpus::Operand::direct, .before_name = true}});
 
 constexpr auto k6502 = std::to_array<OperandForm>({
     {"implied", ""},

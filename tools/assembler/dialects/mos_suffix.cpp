@@ -11,15 +11,15 @@ namespace {
 using R = SourceReader;
 
 constexpr auto kKeywords = std::to_array<DirectiveWord>({
-    directive_word(Directive::org, {"org", &R::handle_origin}),
-    directive_word(Directive::byte, {"dfb", &R::handle_data, R::kByte}),
-    directive_word(Directive::file, {"include", &R::include}),
-    directive_word(Directive::end, {"end", &R::end}),
+    with_directive(Directive::org, {"org", &R::handle_origin}),
+    with_directive(Directive::byte, {"dfb", &R::handle_data, R::kByte}),
+    with_directive(Directive::file, {"include", &R::include}),
+    with_directive(Directive::end, {"end", &R::end}),
 });
 
 constexpr auto kNumbers = std::to_array<NumberForm>({{"", 16}, {"$", 16}, {"%", 2}});
 
-constexpr auto kForces = std::to_array<ForcePrefix>({
+constexpr auto kForces = std::to_array<SizePrefix>({
     {"<", cpus::Operand::direct},
     {">", cpus::Operand::absolute},
 });

@@ -9,27 +9,27 @@ namespace {
 using R = SourceReader;
 
 constexpr auto kKeywords = std::to_array<DirectiveWord>({
-    directive_word(Directive::org, {"org", &R::handle_origin}),
-    directive_word(Directive::byte, {"fcb", &R::handle_data, R::kByte}),
-    directive_word(Directive::word_high_first, {"fdb", &R::handle_data, R::kWord | R::kHighFirst}),
-    directive_word(Directive::text_delimited, {"fcc", &R::handle_data, R::kByte}),
-    directive_word(Directive::reserve, {"rmb", &R::reserve}),
-    directive_word(Directive::zeros, {"bsz zmb", &R::reserve, R::kZeros}),
-    directive_word(Directive::fill_value, {"fill", &R::reserve, R::kValueFirst}),
-    opens("macr", Block::macro, &R::handle_macro, R::kNumbered, true),
-    closes("endm", Block::macro),
-    condition("ifeq", R::kZeroValue),
-    condition("ifne", R::kIf),
-    condition("ifgt", R::kGreater),
-    condition("ifge", R::kPlus),
-    condition("iflt", R::kMinus),
-    condition("ifle", R::kNotGreater),
-    condition("ifc", R::kSame),
-    condition("ifnc", R::kNotSame),
-    closes("endc", Block::condition),
-    directive_word(Directive::name, {"nam", &R::handle_program_name}),
-    ignored_words("mon ttl opt page spc"),
-    directive_word(Directive::end, {"end", &R::end}),
+    with_directive(Directive::org, {"org", &R::handle_origin}),
+    with_directive(Directive::byte, {"fcb", &R::handle_data, R::kByte}),
+    with_directive(Directive::word_high_first, {"fdb", &R::handle_data, R::kWord | R::kHighFirst}),
+    with_directive(Directive::text_delimited, {"fcc", &R::handle_data, R::kByte}),
+    with_directive(Directive::reserve, {"rmb", &R::reserve}),
+    with_directive(Directive::zeros, {"bsz zmb", &R::reserve, R::kZeros}),
+    with_directive(Directive::fill_value, {"fill", &R::reserve, R::kValueFirst}),
+    opening_directive("macr", Block::macro, &R::handle_macro, R::kNumbered, true),
+    closing_directive("endm", Block::macro),
+    condition_directive("ifeq", R::kZeroValue),
+    condition_directive("ifne", R::kIf),
+    condition_directive("ifgt", R::kGreater),
+    condition_directive("ifge", R::kPlus),
+    condition_directive("iflt", R::kMinus),
+    condition_directive("ifle", R::kNotGreater),
+    condition_directive("ifc", R::kSame),
+    condition_directive("ifnc", R::kNotSame),
+    closing_directive("endc", Block::condition),
+    with_directive(Directive::name, {"nam", &R::handle_program_name}),
+    ignored_directives("mon ttl opt page spc"),
+    with_directive(Directive::end, {"end", &R::end}),
 });
 
 // All arithmetic operators have the same precedence.
@@ -55,7 +55,7 @@ constexpr auto kNumbers = std::to_array<NumberForm>({
     {"", 2, "B"},
 });
 
-constexpr auto kForces = std::to_array<ForcePrefix>({
+constexpr auto kForces = std::to_array<SizePrefix>({
     {"<", cpus::Operand::direct},
     {">", cpus::Operand::absolute},
 });

@@ -10,27 +10,27 @@ namespace {
 using R = SourceReader;
 
 constexpr auto kDotted = std::to_array<DirectiveWord>({
-    directive_word(Directive::org, {".org .ba", &R::handle_origin}),
-    directive_word(Directive::byte, {".byte .byt .db", &R::handle_data, R::kByte}),
-    directive_word(Directive::word, {".word .addr .dw", &R::handle_data, R::kWord}),
-    directive_word(Directive::word_high_first, {".dbyt .dbyte", &R::handle_data, R::kWord | R::kHighFirst}),
-    directive_word(Directive::text, {".text .ascii", &R::handle_data, R::kByte}),
-    directive_word(Directive::text_zero, {".asciiz", &R::handle_text, R::kZero}),
-    directive_word(Directive::reserve, {".res .ds .fill .block .space", &R::reserve}),
-    directive_word(Directive::align, {".align", &R::align}),
-    directive_word(Directive::file, {".include #include", &R::include}),
-    directive_word(Directive::file, {".incbin", &R::include_binary}),
-    opens(".macro .mac", Block::macro, &R::handle_macro, 0, true),
-    closes(".endmacro .endmac .endm", Block::macro),
+    with_directive(Directive::org, {".org .ba", &R::handle_origin}),
+    with_directive(Directive::byte, {".byte .byt .db", &R::handle_data, R::kByte}),
+    with_directive(Directive::word, {".word .addr .dw", &R::handle_data, R::kWord}),
+    with_directive(Directive::word_high_first, {".dbyt .dbyte", &R::handle_data, R::kWord | R::kHighFirst}),
+    with_directive(Directive::text, {".text .ascii", &R::handle_data, R::kByte}),
+    with_directive(Directive::text_zero, {".asciiz", &R::handle_text, R::kZero}),
+    with_directive(Directive::reserve, {".res .ds .fill .block .space", &R::reserve}),
+    with_directive(Directive::align, {".align", &R::align}),
+    with_directive(Directive::file, {".include #include", &R::include}),
+    with_directive(Directive::file, {".incbin", &R::include_binary}),
+    opening_directive(".macro .mac", Block::macro, &R::handle_macro, 0, true),
+    closing_directive(".endmacro .endmac .endm", Block::macro),
     {".local", &R::handle_locals},
-    opens(".repeat", Block::repetition, &R::repeat),
-    closes(".endrepeat .endrep", Block::repetition),
-    condition(".if #if", R::kIf),
-    condition(".ifdef #ifdef", R::kDefined),
-    condition(".ifndef #ifndef", R::kNotDefined),
-    divides(".elseif", R::kElseIf),
-    divides(".else #else", R::kElse),
-    closes(".endif #endif", Block::condition),
+    opening_directive(".repeat", Block::repetition, &R::repeat),
+    closing_directive(".endrepeat .endrep", Block::repetition),
+    condition_directive(".if #if", R::kIf),
+    condition_directive(".ifdef #ifdef", R::kDefined),
+    condition_directive(".ifndef #ifndef", R::kNotDefined),
+    dividing_directive(".elseif", R::kElseIf),
+    dividing_directive(".else #else", R::kElse),
+    closing_directive(".endif #endif", Block::condition),
     {".segment", &R::handle_segment},
     {".zeropage", &R::handle_segment, 0, "ZEROPAGE"},
     {".code", &R::handle_segment, 0, "CODE"},
@@ -38,41 +38,41 @@ constexpr auto kDotted = std::to_array<DirectiveWord>({
     {".data", &R::handle_segment, 0, "DATA"},
     {".bss", &R::handle_segment, 0, "BSS"},
     {".assert", &R::handle_assertion, R::kNote},
-    directive_word(Directive::message, {".error", &R::handle_message, R::kError}),
-    directive_word(Directive::message, {".warning", &R::handle_message, R::kWarning}),
+    with_directive(Directive::message, {".error", &R::handle_message, R::kError}),
+    with_directive(Directive::message, {".warning", &R::handle_message, R::kWarning}),
     {".setcpu .cpu", &R::handle_processor},
-    directive_word(Directive::processor, {".p02", &R::handle_processor, 0, "6502"}),
-    directive_word(Directive::processor, {".pc02", &R::handle_processor, 0, "65C02"}),
-    directive_word(Directive::processor, {".p816", &R::handle_processor, 0, "65816"}),
-    ignored_words(".opt .page .skip .title .subttl .eject .list .nolist .nlist"),
+    with_directive(Directive::processor, {".p02", &R::handle_processor, 0, "6502"}),
+    with_directive(Directive::processor, {".pc02", &R::handle_processor, 0, "65C02"}),
+    with_directive(Directive::processor, {".p816", &R::handle_processor, 0, "65816"}),
+    ignored_directives(".opt .page .skip .title .subttl .eject .list .nolist .nlist"),
     // There is one unit: every name is known, and an address in page zero is short anyway.
-    ignored_words(".export .exportzp .global .globalzp .globl .feature .debuginfo"),
-    directive_word(Directive::end, {".end .en", &R::end}),
+    ignored_directives(".export .exportzp .global .globalzp .globl .feature .debuginfo"),
+    with_directive(Directive::end, {".end .en", &R::end}),
     {"#define", &R::define_name},
 });
 
 constexpr auto kPlain = std::to_array<DirectiveWord>({
-    directive_word(Directive::org, {"org", &R::handle_origin}),
-    directive_word(Directive::byte, {"db fcb dfb dc.b defb byte byt", &R::handle_data, R::kByte}),
-    directive_word(Directive::word, {"dw da adr dc.w defw word", &R::handle_data, R::kWord}),
-    directive_word(Directive::word_high_first, {"fdb ddb", &R::handle_data, R::kWord | R::kHighFirst}),
-    directive_word(Directive::reserve, {"ds rmb dfs ds.b defs", &R::reserve}),
-    directive_word(Directive::align, {"align", &R::align}),
-    directive_word(Directive::file, {"include", &R::include}),
-    directive_word(Directive::file, {"incbin", &R::include_binary}),
-    opens("macro mac", Block::macro, &R::handle_macro, 0, true),
-    closes("endm", Block::macro),
-    opens("repeat", Block::repetition, &R::repeat),
-    closes("repend", Block::repetition),
-    condition("if", R::kIf),
-    condition("ifdef", R::kDefined),
-    condition("ifndef", R::kNotDefined),
-    divides("else", R::kElse),
-    closes("endif", Block::condition),
+    with_directive(Directive::org, {"org", &R::handle_origin}),
+    with_directive(Directive::byte, {"db fcb dfb dc.b defb byte byt", &R::handle_data, R::kByte}),
+    with_directive(Directive::word, {"dw da adr dc.w defw word", &R::handle_data, R::kWord}),
+    with_directive(Directive::word_high_first, {"fdb ddb", &R::handle_data, R::kWord | R::kHighFirst}),
+    with_directive(Directive::reserve, {"ds rmb dfs ds.b defs", &R::reserve}),
+    with_directive(Directive::align, {"align", &R::align}),
+    with_directive(Directive::file, {"include", &R::include}),
+    with_directive(Directive::file, {"incbin", &R::include_binary}),
+    opening_directive("macro mac", Block::macro, &R::handle_macro, 0, true),
+    closing_directive("endm", Block::macro),
+    opening_directive("repeat", Block::repetition, &R::repeat),
+    closing_directive("repend", Block::repetition),
+    condition_directive("if", R::kIf),
+    condition_directive("ifdef", R::kDefined),
+    condition_directive("ifndef", R::kNotDefined),
+    dividing_directive("else", R::kElse),
+    closing_directive("endif", Block::condition),
     {"processor cpu", &R::handle_processor},
-    directive_word(Directive::name, {"nam", &R::handle_program_name}),
-    ignored_words("title ttl opt page spc list lst"),
-    directive_word(Directive::end, {"end", &R::end}),
+    with_directive(Directive::name, {"nam", &R::handle_program_name}),
+    ignored_directives("title ttl opt page spc list lst"),
+    with_directive(Directive::end, {"end", &R::end}),
 });
 
 constexpr auto kConstants = std::to_array<std::string_view>({"=", ":=", "equ", ".equ"});
@@ -80,8 +80,8 @@ constexpr auto kVariables = std::to_array<std::string_view>({"set", ".set"});
 
 }  // namespace
 
-std::span<const DirectiveWord> dotted_words() { return kDotted; }
-std::span<const DirectiveWord> plain_words() { return kPlain; }
+std::span<const DirectiveWord> dotted_directives() { return kDotted; }
+std::span<const DirectiveWord> plain_directives() { return kPlain; }
 
 std::string_view next_name(std::string_view& names) {
   const std::size_t length = std::min(names.find(' '), names.size());
@@ -93,7 +93,7 @@ std::string_view next_name(std::string_view& names) {
 bool contains_name(std::string_view names, std::string_view name) {
   while (names.size() >= name.size() && !names.empty()) {
     const std::string_view known = next_name(names);
-    if (known.size() == name.size() && equal_folded(known, name)) return true;
+    if (known.size() == name.size() && equals_ignore_case(known, name)) return true;
   }
   return false;
 }
@@ -101,11 +101,11 @@ bool contains_name(std::string_view names, std::string_view name) {
 const DirectiveWord* find_directive(const Dialect& dialect, std::string_view name) {
   const DirectiveWord* own = find_in(dialect.words, name);
   if (own != nullptr && (dialect.shared_words || own->directive != Directive::other)) return own;
-  return find_in(dotted_words(), name);
+  return find_in(dotted_directives(), name);
 }
 
 Assignment find_assignment(const Dialect& dialect, std::string_view word) {
-  const auto is_word = [&](std::string_view known) { return equal_folded(known, word); };
+  const auto is_word = [&](std::string_view known) { return equals_ignore_case(known, word); };
   if (is_word(dialect.equate) || std::any_of(kConstants.begin(), kConstants.end(), is_word)) return Assignment::constant;
   return is_word(dialect.set) || std::any_of(kVariables.begin(), kVariables.end(), is_word) ? Assignment::variable : Assignment::none;
 }

@@ -32,18 +32,18 @@ const DirectiveWord* SourceReader::find_directive_word(const TextLine& line) con
   std::size_t length = 0;
   if (dialect_.shared_words) {
     parse_label(cursor);
-    return word(cursor, length);
+    return directive_at(cursor, length);
   }
   const Token* first = cursor.peek();
   if (first == nullptr) return nullptr;
   const bool column_label = dialect_.columns && first->first && first->text.front() != '#';
-  if (const DirectiveWord* found = word(cursor, length); found != nullptr && !column_label) return found;
+  if (const DirectiveWord* found = directive_at(cursor, length); found != nullptr && !column_label) return found;
   const bool anonymous = first->is("-") || first->is("+") || first->is(":");
   if (anonymous) ++cursor.index;
-  return anonymous || parse_label(cursor) != nullptr ? word(cursor, length) : nullptr;
+  return anonymous || parse_label(cursor) != nullptr ? directive_at(cursor, length) : nullptr;
 }
 
-std::optional<std::size_t> SourceReader::next_mark(TextLines lines, Position at, std::size_t from, Block block) {
+std::optional<std::size_t> SourceReader::find_block_boundary(TextLines lines, Position at, std::size_t from, Block block) {
   int depth = 0;
   for (std::size_t i = from; i < lines.size(); ++i) {
     if (dialect_.braces) {
@@ -65,7 +65,7 @@ std::optional<std::size_t> SourceReader::next_mark(TextLines lines, Position at,
 
 std::optional<std::size_t> SourceReader::find_close(TextLines lines, Position at, std::size_t opener, Block block) {
   std::size_t from = opener + 1;
-  while (const auto mark = next_mark(lines, at, from, block)) {
+  while (const auto mark = find_block_boundary(lines, at, from, block)) {
     const DirectiveWord* found = dialect_.braces ? nullptr : find_directive_word(lines[*mark]);
     if (found == nullptr || found->role == Role::closes) return mark;
     from = *mark + 1;
@@ -81,15 +81,15 @@ std::optional<TextLines> SourceReader::read_body(Call& call) {
   const auto close = find_close(call.lines, call.at, call.index, call.word.block);
   call.next = close ? *close + 1 : call.lines.size();
   if (!close) return {};
-  if (dialect_.braces && call.word.read != &SourceReader::handle_do_loop) finish_block(call.lines[*close]);
+  if (dialect_.braces && call.word.read != &SourceReader::handle_do_loop) expect_block_end(call.lines[*close]);
   return call.lines.subspan(call.index + 1, *close - call.index - 1);
 }
 
-void SourceReader::finish_block(const TextLine& line) {
+void SourceReader::expect_block_end(const TextLine& line) {
   const Tokens tokens = lex(line.text, line.at, lexing_);
   Cursor cursor = cursor_of(tokens, line.at);
   ++cursor.index;
-  finish(cursor);
+  expect_end(cursor);
 }
 
 void SourceReader::run_body(Call& call) {
@@ -121,26 +121,26 @@ bool SourceReader::is_true(int kind, Position at, Cursor& cursor) {
       reporter_.error(cursor.at(), "expected a name");
       return false;
     }
-    if (!dialect_.braces) finish(cursor);
+    if (!dialect_.braces) expect_end(cursor);
     return is_defined(name, top) == (kind == kDefined);
   }
   if (kind == kConst) {
     Expression read;
-    return parse_expression(cursor, read) && known(read).known;
+    return parse_expression(cursor, read) && evaluate_now(read).known;
   }
   const std::size_t errors = reporter_.errors();
-  const bool result = compares(at, cursor, kComparisons[kind == kElseIf ? kIf : kind]);
-  if (reporter_.errors() == errors) finish(cursor);
+  const bool result = evaluate_comparison(at, cursor, kComparisons[kind == kElseIf ? kIf : kind]);
+  if (reporter_.errors() == errors) expect_end(cursor);
   return result;
 }
 
-bool SourceReader::compares(Position at, Cursor& cursor, Operator compared) {
+bool SourceReader::evaluate_comparison(Position at, Cursor& cursor, Operator compared) {
   Cursor again = cursor;
   std::int64_t value = 0;
   if (!parse_constant(cursor, value)) return false;
-  Expression expression = read_expression(again, names()).expression;
+  Expression expression = read_expression(again, name_scope()).expression;
   expression.apply(compared, Expression::number(0, at));
-  const bool result = known(expression).value != 0;
+  const bool result = evaluate_now(expression).value != 0;
   Statement statement{.kind = StatementKind::condition, .flag = result, .at = at};
   statement.items.push_back({{}, std::move(expression)});
   append(std::move(statement));
@@ -192,19 +192,19 @@ void SourceReader::handle_condition(Call& call) {
   bool decided = active, seen_else = false;
   std::size_t from = call.index + 1;
   while (true) {
-    const auto mark = next_mark(call.lines, call.at, from, Block::condition);
+    const auto mark = find_block_boundary(call.lines, call.at, from, Block::condition);
     const std::size_t end = mark.value_or(call.lines.size());
     const TextLines body = call.lines.subspan(from, end - from);
     if (active) run(body);
     else skip(body);
     call.next = end + 1;
-    if (!mark || leaves()) break;
+    if (!mark || is_leaving()) break;
     const TextLine& line = call.lines[*mark];
     if (!line.continued && !begin_line(line, !active)) break;
     from = *mark + 1;
     if (dialect_.braces) {
       if (!line.opens) {
-        finish_block(line);
+        expect_block_end(line);
         break;
       }
       if (seen_else) reporter_.error(line.at, "this else follows an unconditional else");
@@ -216,24 +216,24 @@ void SourceReader::handle_condition(Call& call) {
     const Tokens tokens = tokens_of(line);
     Cursor cursor = cursor_of(tokens, line.at);
     std::size_t length = 0;
-    while (cursor.peek() != nullptr && word(cursor, length) == nullptr) {
+    while (cursor.peek() != nullptr && directive_at(cursor, length) == nullptr) {
       const Token* name = parse_label(cursor);
       if (name != nullptr && active) declare_label(*name);
       cursor.index += name == nullptr ? 1 : 0;
     }
     if (dialect_.cards) cut_comment(cursor);
-    const DirectiveWord* found = word(cursor, length);
+    const DirectiveWord* found = directive_at(cursor, length);
     if (found == nullptr) break;
     const Position at = cursor.at();
     cursor.index += length;
     if (found->role == Role::closes) {
-      if (!dialect_.ignores_rest) finish(cursor);
+      if (!dialect_.ignores_rest) expect_end(cursor);
       break;
     }
     if (seen_else) reporter_.error(at, fmt::format("{} after .else", found->name));
     seen_else |= found->what == kElse;
     active = !decided && is_true(found->what, at, cursor);
-    if (found->what == kElse && !dialect_.ignores_rest) finish(cursor);
+    if (found->what == kElse && !dialect_.ignores_rest) expect_end(cursor);
     decided = decided || active;
   }
 }
@@ -254,7 +254,7 @@ void SourceReader::iterate(TextLines body, std::int64_t count, const std::string
   if (!level) return;
   const bool expands = dialect_.shared_words;  // like a macro
   macro_depth_ += expands ? 1 : 0;
-  for (std::int64_t i = 0; i < count && !leaves(); ++i) {
+  for (std::int64_t i = 0; i < count && !is_leaving(); ++i) {
     if (counter.empty() && !expands) {
       run(body);
       continue;
@@ -278,7 +278,7 @@ void SourceReader::repeat(Call& call) {
   if (known && call.cursor.accept(",")) {
     if (const Token* name = expect_identifier(call.cursor, "expected a counter name")) counter = name->text;
   }
-  if (known) finish(call.cursor);
+  if (known) expect_end(call.cursor);
   const auto body = read_listed_body(call);
   if (body && known) iterate(*body, count, counter, at);
 }
@@ -287,13 +287,13 @@ bool SourceReader::run_once(TextLines body, const Call& call, std::int64_t& time
   if (++times > kMostTimes) return stop(call.at, fmt::format("this loop runs more than {} times", kMostTimes));
   if (body.empty() && !begin_line(call.lines[call.index])) return false;
   run(body);
-  return !leaves();
+  return !is_leaving();
 }
 
 bool SourceReader::is_condition_true(Cursor cursor, bool until) {
   std::int64_t value = 0;
   if (!parse_constant(cursor, value)) return false;
-  finish(cursor);
+  expect_end(cursor);
   return (value != 0) != until;
 }
 
@@ -308,8 +308,8 @@ void SourceReader::handle_while_loop(Call& call) {
 // while value, until value
 bool SourceReader::run_clause(Cursor cursor) {
   if (cursor.done()) return true;
-  const bool until = equal_folded(cursor.peek()->text, "until");
-  if (!until && !equal_folded(cursor.peek()->text, "while")) {
+  const bool until = equals_ignore_case(cursor.peek()->text, "until");
+  if (!until && !equals_ignore_case(cursor.peek()->text, "while")) {
     reporter_.error(cursor.at(), "expected 'while' or 'until' and a condition");
     return false;
   }
@@ -349,7 +349,7 @@ void SourceReader::handle_count_loop(Call& call) {
   } else if (last < 1) {
     return;
   }
-  finish(cursor);
+  expect_end(cursor);
   const Level level = enter(call.at);
   if (!level) return;
   const int step = last < first ? -1 : 1;

@@ -25,7 +25,7 @@ char SourceReader::convert_character(char c, int text) {
 }
 
 // Values and strings up to the end of the line; `?` reserves space.
-bool SourceReader::items(Call& call, Statement& statement, int what) {
+bool SourceReader::parse_items(Call& call, Statement& statement, int what) {
   Cursor& cursor = call.cursor;
   const bool strings = (what & 7) == kByte;
   do {
@@ -73,7 +73,7 @@ bool SourceReader::items(Call& call, Statement& statement, int what) {
     if ((what & kReturn) != 0) item.value.apply(Operator::subtract, Expression::number(1, call.at));
     statement.items.push_back(std::move(item));
   } while (cursor.accept(","));
-  finish(cursor);
+  expect_end(cursor);
   return true;
 }
 
@@ -97,7 +97,7 @@ bool SourceReader::decimal_call(Cursor& cursor) const {
 // dasm: [value]d
 bool SourceReader::decimal_brackets(Cursor& cursor, std::size_t begin) const {
   const Token* letter = cursor.peek();
-  const bool marked = dialect_.dotted_words && letter != nullptr && !letter->spaced && equal_folded(letter->text, "d") &&
+  const bool marked = dialect_.dotted_words && letter != nullptr && !letter->spaced && equals_ignore_case(letter->text, "d") &&
                       cursor.tokens[begin].is("[") && cursor.tokens[cursor.index - 1].is("]");
   if (marked) ++cursor.index;
   return marked;
@@ -108,7 +108,7 @@ void SourceReader::handle_conversion(Call& call) {
   const int wanted = name == "pet" ? kPet : name == "scr" ? kScreen : name == "raw" || name == "none" ? kRaw : -1;
   if (wanted < 0) return reporter_.error(call.at, fmt::format("unknown encoding '{}'; write the bytes as numbers", name));
   ++call.cursor.index;
-  finish(call.cursor);
+  expect_end(call.cursor);
   const int before = std::exchange(conversion_, wanted);
   if (!call.opens()) return;
   run_body(call);
@@ -124,7 +124,7 @@ void SourceReader::handle_data(Call& call) {
   if (call.cursor.done()) {
     if (!dialect_.dotted_words) return reporter_.error(call.cursor.at(), "expected a value");
     statement.items.push_back({{}, Expression::number(0, call.at)});
-  } else if (!items(call, statement, call.word.what)) {
+  } else if (!parse_items(call, statement, call.word.what)) {
     return;
   }
   if (!statement.items.empty()) append(std::move(statement));
@@ -137,7 +137,7 @@ void SourceReader::handle_text(Call& call) {
   const bool lasts = call.word.what == kCounted || call.word.what == kShifted || call.word.what == kLastHigh;
   for (std::size_t i = call.cursor.index; lasts && i < call.cursor.tokens.size(); ++i)
     if (call.cursor.tokens[i].is("?")) reporter_.error(call.cursor.tokens[i].at, fmt::format("{} needs values, not '?'", call.word.name));
-  const bool read = items(call, statement, kByte);
+  const bool read = parse_items(call, statement, kByte);
   conversion_ = before;
   if (!read) return;
   switch (call.word.what) {
@@ -189,7 +189,7 @@ void SourceReader::reserve(Call& call) {
     const bool placed = dialect_.placed_segments && (layout_.has_origin() || !options_.segments.empty());
     if (byte.empty() && call.word.text == "0" && !segment_.bare && !placed) byte = Expression::number(0, call.at);
   }
-  finish(call.cursor);
+  expect_end(call.cursor);
   append_fill(StatementKind::reserve, std::move(count), std::move(byte), call.at);
 }
 
@@ -197,7 +197,7 @@ void SourceReader::align(Call& call) {
   Expression to, byte;
   if (!parse_expression(call.cursor, to)) return;
   if (call.word.what == 1) {  // !align mask, value, fill
-    const Value mask = known(to);
+    const Value mask = evaluate_now(to);
     std::int64_t equal = 0;
     const Position at = call.cursor.at();
     if (!call.cursor.accept(",") || !parse_constant(call.cursor, equal)) {
@@ -211,18 +211,18 @@ void SourceReader::align(Call& call) {
   if (call.cursor.accept(",") && !parse_expression(call.cursor, byte)) return;
   const bool zero = byte.empty() && call.word.text == "0" && !segment_.discarded && options_.segments.empty();
   if (zero) byte = Expression::number(0, call.at);
-  finish(call.cursor);
+  expect_end(call.cursor);
   append_fill(StatementKind::align, std::move(to), std::move(byte), call.at);
 }
 
 void SourceReader::align_parity(Call& call) {
   const Token* word = call.cursor.peek();
-  const bool odd = word != nullptr && equal_folded(word->text, "odd");
-  if (!odd && (word == nullptr || !equal_folded(word->text, "even"))) {
+  const bool odd = word != nullptr && equals_ignore_case(word->text, "odd");
+  if (!odd && (word == nullptr || !equals_ignore_case(word->text, "even"))) {
     return reporter_.error(call.cursor.at(), "expected 'even' or 'odd'");
   }
   ++call.cursor.index;
-  finish(call.cursor);
+  expect_end(call.cursor);
   const auto number = [&](std::int64_t value) { return Expression::number(value, call.at); };
   Expression size = Expression::location(call.at).apply(Operator::add, number(odd ? 1 : 0)).apply(Operator::bit_and, number(1));
   append_fill(StatementKind::reserve, std::move(size), segment_.discarded ? Expression() : number(0), call.at);

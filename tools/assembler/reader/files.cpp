@@ -29,7 +29,7 @@ std::optional<std::uint32_t> SourceReader::find_named_file(Cursor& cursor) {
 void SourceReader::include(Call& call) {
   const auto found = find_named_file(call.cursor);
   if (!found) return;
-  finish(call.cursor);
+  expect_end(call.cursor);
   if (include_depth_ >= options_.limits.include_depth) {
     stop(call.at, fmt::format("include files are nested more than {} deep", options_.limits.include_depth));
     return;
@@ -40,7 +40,7 @@ void SourceReader::include(Call& call) {
     declare_label(*call.label);
     open_scope(std::string(call.label->text), call.at, ".include");
   }
-  file(*found);
+  read_file(*found);
   if (scoped) close_scope();
   --include_depth_;
 }
@@ -66,7 +66,7 @@ void SourceReader::include_binary(Call& call) {
   if (offset < 0 || size < 0 || offset > available || size > available - offset) {
     return reporter_.error(at, fmt::format("the file is only {} bytes long", available));
   }
-  finish(cursor);
+  expect_end(cursor);
   const std::string_view part = bytes.substr(static_cast<std::size_t>(offset), static_cast<std::size_t>(size));
   append({.kind = StatementKind::binary, .at = call.at, .text = part});
 }

@@ -17,9 +17,9 @@ WordIndex::WordIndex(const cpus::InstructionSet&, const Dialect& dialect) {
       }
     }
   };
-  if (dialect.shared_words) add(dotted_words(), false);
+  if (dialect.shared_words) add(dotted_directives(), false);
   add(dialect.words, false);
-  if (dialect.shared_words) add(plain_words(), true);
+  if (dialect.shared_words) add(plain_directives(), true);
 }
 
 const DirectiveWord* WordIndex::find(std::string_view name) const {
@@ -33,7 +33,7 @@ std::string_view WordIndex::name_of(Block block, Role role) const {
   return found == words_.end() ? std::string_view() : found->name;
 }
 
-bool SourceReader::anonymous_label(Cursor& cursor) {
+bool SourceReader::parse_anonymous_label(Cursor& cursor) {
   const Token* first = cursor.peek();
   if (first == nullptr || first->kind != TokenKind::punctuation) return false;
   std::size_t count = 1;
@@ -61,7 +61,7 @@ const Token* SourceReader::parse_label(Cursor& cursor, bool bare) const {
   const Token* name = cursor.peek();
   if (name == nullptr || name->kind != TokenKind::identifier) return nullptr;
   if (dialect_.shared_words) {
-    const std::size_t length = shared_label(cursor);
+    const std::size_t length = label_length(cursor);
     cursor.index += length;
     return length == 0 ? nullptr : name;
   }
@@ -87,7 +87,7 @@ const Token* SourceReader::parse_label(Cursor& cursor, bool bare) const {
   const bool column = name->first && (dialect_.columns || bare_column_labels_);
   if (!column && !(dialect_.bare_labels && bare)) return nullptr;
   std::size_t length = 0;
-  const bool taken = instructions_.knows(name->text) || word(cursor, length) != nullptr ||
+  const bool taken = instructions_.knows(name->text) || directive_at(cursor, length) != nullptr ||
                      (dialect_.bare_calls && macros_.contains(macro_key(name->text, 0)));
   if (taken && !(dialect_.columns && name->first)) return nullptr;
   ++cursor.index;
@@ -111,7 +111,7 @@ const Token* SourceReader::called_macro(Cursor& cursor) const {
   return first;
 }
 
-const DirectiveWord* SourceReader::word(const Cursor& cursor, std::size_t& length) const {
+const DirectiveWord* SourceReader::directive_at(const Cursor& cursor, std::size_t& length) const {
   const Token* first = cursor.peek();
   if (first == nullptr) return nullptr;
   const Token* second = cursor.peek(1);
@@ -142,11 +142,11 @@ bool SourceReader::is_operation(const Cursor& cursor) const {
   const Token* token = cursor.peek();
   std::size_t length = 0;
   if (token == nullptr || token->kind != TokenKind::identifier) return false;
-  return word(cursor, length) != nullptr || macros_.contains(macro_key(token->text, 0)) || instructions_.operation_length(cursor) != 0;
+  return directive_at(cursor, length) != nullptr || macros_.contains(macro_key(token->text, 0)) || instructions_.operation_length(cursor) != 0;
 }
 
 // Number of tokens of the label at the cursor, with its colon, in the dialects of the 1970s.
-std::size_t SourceReader::shared_label(const Cursor& cursor) const {
+std::size_t SourceReader::label_length(const Cursor& cursor) const {
   const Token& name = *cursor.peek();
   if (name.text.front() == '.' && dialect_.name_marks.find('.') == std::string_view::npos) return 0;
   const Token* second = cursor.peek(1);
@@ -160,7 +160,7 @@ std::size_t SourceReader::shared_label(const Cursor& cursor) const {
   if (!name.first || !(dialect_.cards || dialect_.open_labels)) return 0;
   if (!operation || assigns) return 1;
   // `page  0` is a directive, `page  ldx #0` a label.
-  const bool plain = find_in(plain_words(), name.text) != nullptr && instructions_.operation_length(cursor) == 0;
+  const bool plain = find_in(plain_directives(), name.text) != nullptr && instructions_.operation_length(cursor) == 0;
   return plain && is_operation(after) ? 1 : 0;
 }
 
@@ -168,7 +168,7 @@ void SourceReader::cut_comment(Cursor& cursor) {
   if (cursor.done()) return;
   const Token& operation = *cursor.peek();
   std::size_t length = 0;
-  const DirectiveWord* found = word(cursor, length);
+  const DirectiveWord* found = directive_at(cursor, length);
   const bool dotted = operation.kind == TokenKind::identifier && operation.text.front() == '.';
   if (dotted && found != nullptr) return;
   length = found != nullptr ? 0 : instructions_.operation_length(cursor);

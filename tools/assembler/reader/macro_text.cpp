@@ -72,7 +72,7 @@ MacroText MacroTextMaker::finish() {
   return std::move(made_);
 }
 
-Position place_of(std::size_t at, const MacroText* made, Position line) {
+Position source_position(std::size_t at, const MacroText* made, Position line) {
   for (; made != nullptr; made = made->from) {
     const auto after = std::upper_bound(made->pieces.begin(), made->pieces.end(), at,
                                         [](std::size_t place, const auto& piece) { return place < piece.at; });

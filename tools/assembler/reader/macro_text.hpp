@@ -43,6 +43,6 @@ class MacroTextMaker {
 };
 
 // Returns the source position of a character. `line` is the start of the macro's line.
-Position place_of(std::size_t at, const MacroText* made, Position line);
+Position source_position(std::size_t at, const MacroText* made, Position line);
 
 }  // namespace janus::tools

@@ -76,7 +76,7 @@ SourceReader::Texts SourceReader::split_arguments(Cursor& cursor) const {
 
 Position SourceReader::text_position(std::string_view part) const {
   const bool inside = part.data() >= text_now_.data() && part.data() <= text_now_.data() + text_now_.size();
-  return inside ? place_of(static_cast<std::size_t>(part.data() - text_now_.data()), text_from_, text_at_) : Position{};
+  return inside ? source_position(static_cast<std::size_t>(part.data() - text_now_.data()), text_from_, text_at_) : Position{};
 }
 
 // An argument that replaces a parameter: a blank in it does not end an operand.
@@ -105,7 +105,7 @@ MacroText SourceReader::replace_words(std::string_view text, const Lookup& words
 
 // dasm: {1}, and {0} for all arguments; 64tass and crasm: \1, \name, \@ for all arguments, and \# for their number; Motorola: \0 to \9,
 // NARG for their number, and \@ for the number of the expansion.
-MacroText SourceReader::with_arguments(std::string_view text, const Macro& macro, const Texts& given) const {
+MacroText SourceReader::substitute_arguments(std::string_view text, const Macro& macro, const Texts& given) const {
   const bool braces = dialect_.arguments == Arguments::braces, numbered = macro.kind == kNumbered;
   const auto argument = [&](std::size_t number) -> std::string_view {  // from 1
     if (number == 0 || number > kMaxParameters) return {};
@@ -117,7 +117,7 @@ MacroText SourceReader::with_arguments(std::string_view text, const Macro& macro
   for (const std::string_view part : given) all += (all.empty() ? "" : ",") + std::string(part);
   std::set<std::size_t> counts;  // positions of NARG
   for (const Token& token : numbered ? lex(text, {}, lexing_) : Tokens()) {
-    if (token.kind == TokenKind::identifier && equal_folded(token.text, "NARG")) counts.insert(token.begin);
+    if (token.kind == TokenKind::identifier && equals_ignore_case(token.text, "NARG")) counts.insert(token.begin);
   }
   MacroTextMaker maker(text);
   for (std::size_t mark = 0, behind = 0; mark < text.size(); mark = behind) {
@@ -156,7 +156,7 @@ std::string SourceReader::replace_definitions(std::string_view text, Position at
   std::string result(text);
   const std::string_view trimmed = trim(text);
   for (const std::string_view word : {".define", ".undef", ".ifdef", ".ifndef"}) {
-    if (equal_folded(trimmed.substr(0, word.size()), word)) return result;
+    if (equals_ignore_case(trimmed.substr(0, word.size()), word)) return result;
   }
   Lookup plain;
   for (const auto& [name, replacement] : replacements_) {
@@ -197,7 +197,7 @@ std::vector<TextLine> SourceReader::instantiate_lines(TextLines body, Position a
     TextLine copy = line;
     if (made.pieces.size() > 1) {
       if (made.text.size() > kMaxCharacters) stop(line.at, "a line of this macro is too long after expansion");
-      text_made(made.text.size(), at);
+      count_macro_text(made.text.size(), at);
       if (stopped_) return {};
       made.from = line.made;
       copy.made = &made_lines_.emplace_back(std::move(made));
@@ -282,7 +282,7 @@ void SourceReader::handle_macro(Call& call) {
   reporter_.error(name->at, fmt::format("the macro '{}' is already defined", name->text));
 }
 
-void SourceReader::call(const Macro& macro, const Token& name, const Texts& given, const Token* label) {
+void SourceReader::expand_macro(const Macro& macro, const Token& name, const Texts& given, const Token* label) {
   const bool limited = dialect_.arguments == Arguments::names, values = dialect_.arguments == Arguments::values;
   const std::size_t most = macro.kind == kNumbered ? kMostNumberedArguments : macro.parameters.size();
   if (limited && given.size() > most) {
@@ -309,7 +309,7 @@ void SourceReader::call(const Macro& macro, const Token& name, const Texts& give
   } else if (values) {
     if (!pass_values(macro, given, name.at)) return;
   } else {
-    lines = instantiate_lines(macro.body, name.at, [&](std::string_view line) { return with_arguments(line, macro, given); });
+    lines = instantiate_lines(macro.body, name.at, [&](std::string_view line) { return substitute_arguments(line, macro, given); });
     if (!limited) names_.enter_zone(macro.name);
   }
   ++macro_depth_;
@@ -346,7 +346,7 @@ bool SourceReader::pass_values(const Macro& macro, const Texts& given, Position 
     const Tokens tokens = lex(text, at, lexing_);
     Cursor cursor = cursor_of(tokens, at);
     if (!parse_expression(cursor, values[i])) return false;
-    finish(cursor);
+    expect_end(cursor);
   }
   names_.enter_zone(macro.name);
   for (std::size_t i = 0; i < given.size(); ++i) {

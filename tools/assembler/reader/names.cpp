@@ -20,7 +20,7 @@ const LocalMark* Names::mark_of(std::string_view name) const {
   return nullptr;
 }
 
-std::string Names::local(std::string_view name, const LocalMark& mark) const {
+std::string Names::local_name(std::string_view name, const LocalMark& mark) const {
   const Zone& zone = zones_.back();
   if (mark.owner == Owner::zone) return zone.name + fold(name);
   const bool dotted = dialect_.path == "." && !zone.owner.empty();
@@ -38,7 +38,7 @@ SymbolId Names::intern(const std::string& name, std::string_view shown) {
 
 // A local name, or its replacement in a macro.
 SymbolId Names::local_symbol(std::string_view name, const LocalMark& mark) {
-  const std::string full = local(name, mark);
+  const std::string full = local_name(name, mark);
   if (const auto other = aliases_.find(full); other != aliases_.end()) return symbols_.intern(other->second);
   const SymbolId id = intern(full, name);
   symbols_[id].local = true;
@@ -78,7 +78,7 @@ bool Names::is_defined(std::string_view path, bool top) const {
     const SymbolEntry* found = symbols_.find(name);
     return found != nullptr && found->declared;
   };
-  if (const LocalMark* mark = mark_of(path); mark != nullptr && !top) return declared(local(path, *mark));
+  if (const LocalMark* mark = mark_of(path); mark != nullptr && !top) return declared(local_name(path, *mark));
   const std::string folded = fold(path);
   for (std::size_t outer = top ? 1 : prefixes_.size(); outer-- > 0;) {
     if (declared(prefixes_[outer] + folded)) return true;
@@ -86,7 +86,7 @@ bool Names::is_defined(std::string_view path, bool top) const {
   return false;
 }
 
-SymbolId Names::size_of(std::string_view path, bool defining) {
+SymbolId Names::size_symbol(std::string_view path, bool defining) {
   const std::string name = std::string(path) + std::string(kSize);
   const SymbolId id = defining ? define(name) : refer(name);
   symbols_[id].hidden = true;
@@ -94,16 +94,16 @@ SymbolId Names::size_of(std::string_view path, bool defining) {
   return id;
 }
 
-void Names::pass_label(std::string_view name) {
+void Names::set_owner_label(std::string_view name) {
   const bool of_expansion = dialect_.shared_words && name.find('@', 1) != std::string_view::npos;
   if (!is_local(name) && !of_expansion) zones_.back().owner = prefixes_.back() + fold(name);
 }
 
 void Names::enter_scope(std::string_view name) {
-  prefixes_.push_back(prefixes_.back() + (name.empty() ? unique("block") : fold(name)) + std::string(dialect_.path));
+  prefixes_.push_back(prefixes_.back() + (name.empty() ? make_unique("block") : fold(name)) + std::string(dialect_.path));
 }
 
-std::string Names::unique(std::string_view name) {
+std::string Names::make_unique(std::string_view name) {
   const std::size_t count = ++used_[std::string(name)];
   return count == 1 && !name.empty() ? std::string(name) : fmt::format("{}~{}", name, count);
 }
@@ -114,7 +114,7 @@ void Names::next_zone(std::string_view name) {
 }
 
 void Names::enter_zone(std::string_view name) {
-  const std::string own = unique(name);
+  const std::string own = make_unique(name);
   zones_.push_back({own, own});
 }
 
@@ -149,7 +149,7 @@ bool Names::anonymous_reference(char sign, std::size_t count, SymbolId& result) 
 }
 
 void Names::alias(std::string_view name, const std::string& other) {
-  if (const LocalMark* mark = mark_of(name)) aliases_[local(name, *mark)] = other;
+  if (const LocalMark* mark = mark_of(name)) aliases_[local_name(name, *mark)] = other;
 }
 
 void Names::bind() {

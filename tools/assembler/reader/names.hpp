@@ -25,11 +25,11 @@ class Names {
   // Returns true if the name is already defined in this or an enclosing scope.
   bool is_defined(std::string_view path, bool top = false) const;
   // Returns the symbol for the size of a scope or structure, which is stored separately from its name.
-  SymbolId size_of(std::string_view path, bool defining);
+  SymbolId size_symbol(std::string_view path, bool defining);
   bool is_local(std::string_view name) const { return mark_of(name) != nullptr; }
 
   // Sets the label that the following local labels belong to.
-  void pass_label(std::string_view name);
+  void set_owner_label(std::string_view name);
   // Enter and leave zones and scopes. An empty name creates an anonymous zone or scope.
   void enter_scope(std::string_view name);
   void leave_scope() { prefixes_.pop_back(); }
@@ -59,8 +59,8 @@ class Names {
     std::size_t prefix;  // length of the scope's prefix
   };
   const LocalMark* mark_of(std::string_view name) const;
-  std::string local(std::string_view name, const LocalMark& mark) const;
-  std::string unique(std::string_view name);
+  std::string local_name(std::string_view name, const LocalMark& mark) const;
+  std::string make_unique(std::string_view name);
   SymbolId local_symbol(std::string_view name, const LocalMark& mark);
   std::string anonymous_key(char sign, std::size_t count) const;
   SymbolId anonymous_symbol(const std::string& key, std::size_t number, std::string shown);

@@ -71,7 +71,7 @@ bool SourceReader::run(const std::string& path) {
   const auto main = files_.load(path);
   if (!main) return false;
   stopped_ = files_.too_large();
-  file(*main);
+  read_file(*main);
   for (std::size_t i = open_scopes_.size(); i-- > 0 && !stopped_;) {
     reporter_.error(open_scopes_[i].at, fmt::format("the scope '{}' is never closed by {}", open_scopes_[i].name, open_scopes_[i].closes));
   }
@@ -94,7 +94,7 @@ bool SourceReader::stop(Position at, std::string message) {
   return false;
 }
 
-void SourceReader::text_made(std::size_t bytes, Position at) {
+void SourceReader::count_macro_text(std::size_t bytes, Position at) {
   text_ += bytes;
   if (text_ > options_.limits.tokens * kTextPerToken) stop(at, "the macros expand to too much text");
 }
@@ -106,7 +106,7 @@ SourceReader::Level SourceReader::enter(Position at) {
   return Level(nullptr);
 }
 
-void SourceReader::file(std::uint32_t file) {
+void SourceReader::read_file(std::uint32_t file) {
   auto [found, is_new] = split_files_.try_emplace(file);
   if (is_new) found->second = split(file);
   run(found->second);
@@ -114,7 +114,7 @@ void SourceReader::file(std::uint32_t file) {
 }
 
 void SourceReader::run(TextLines lines) {
-  for (std::size_t i = 0; i < lines.size() && !leaves();) i = line(lines, i);
+  for (std::size_t i = 0; i < lines.size() && !is_leaving();) i = read_line(lines, i);
 }
 
 void SourceReader::skip(TextLines lines) {
@@ -153,7 +153,7 @@ Tokens SourceReader::tokens_of(const TextLine& line) {
   if (!replacements_.empty() && dialect_.arguments == Arguments::names) {
     std::string text = replace_definitions(line.text, line.at);
     if (text != line.text) {
-      text_made(text.size(), line.at);
+      count_macro_text(text.size(), line.at);
       text_now_ = sources_.keep(std::move(text));
     }
   }
@@ -163,13 +163,13 @@ Tokens SourceReader::tokens_of(const TextLine& line) {
     const auto other = renamed_.find(names_.fold(tokens[i].text));
     if (other == renamed_.end() || tokens[i].kind != TokenKind::identifier) continue;
     const Token* next = i + 1 < tokens.size() ? &tokens[i + 1] : nullptr;
-    const bool renames = next != nullptr && (next->is("=") || equal_folded(next->text, "equ"));
+    const bool renames = next != nullptr && (next->is("=") || equals_ignore_case(next->text, "equ"));
     if (!renames) tokens[i].text = other->second;
   }
   text_from_ = line.made;
   if (line.made != nullptr) {
     for (Token& token : tokens) {
-      token.at = place_of(token.begin, line.made, line.at);
+      token.at = source_position(token.begin, line.made, line.at);
       const bool numbered = token.kind == TokenKind::identifier && token.text.find(kInstanceMark) != std::string_view::npos;
       if (numbered) token.text = sources_.keep(with_instances(token.text, true));
     }
@@ -177,7 +177,7 @@ Tokens SourceReader::tokens_of(const TextLine& line) {
   return tokens;
 }
 
-std::size_t SourceReader::line(TextLines lines, std::size_t index) {
+std::size_t SourceReader::read_line(TextLines lines, std::size_t index) {
   const TextLine& line = lines[index];
   if (++parts_ > options_.limits.lines * kPartsPerLine) stop(line.at, "the macros and loops expand to too many lines");
   if (stopped_) return lines.size();
@@ -204,10 +204,10 @@ std::size_t SourceReader::read_statement(TextLines lines, std::size_t index, Cur
   const DirectiveWord* found = nullptr;
   std::size_t length = 0;
   while (true) {
-    while (anonymous_label(cursor)) {}
+    while (parse_anonymous_label(cursor)) {}
     name = parse_label(cursor, sized == nullptr);
     if (dialect_.cards) cut_comment(cursor);
-    found = word(cursor, length);
+    found = directive_at(cursor, length);
     if (name == nullptr || (found != nullptr && found->takes_label)) break;
     if (!assignment_sign(cursor).empty()) {
       parse_assignment(*name, cursor);
@@ -267,7 +267,7 @@ std::size_t SourceReader::parse_operation(TextLines lines, std::size_t index, Cu
     cursor.index += star ? 2 : 1;
     Expression to;
     if (!parse_expression(cursor, to)) return index + 1;
-    if (dialect_.shared_words || !cursor.accept(",")) finish(cursor);
+    if (dialect_.shared_words || !cursor.accept(",")) expect_end(cursor);
     append_value(StatementKind::org, std::move(to), first.at);
     return index + 1;
   }
@@ -280,12 +280,12 @@ void SourceReader::call_macro(const Token& called, Cursor& cursor, const Token* 
   const auto shared = dialect_.shared_words ? macros_.find(std::string(plain)) : macros_.end();
   if (shared != macros_.end() && shared->second.kind == kNumbered) {
     const std::vector<std::string> texts = split_text(rest_of_line(cursor));
-    return call(shared->second, called, {texts.begin(), texts.end()}, label);
+    return expand_macro(shared->second, called, {texts.begin(), texts.end()}, label);
   }
   if (shared != macros_.end() && reject_bad_tokens(cursor, true)) return;
   const Texts given = split_arguments(cursor);
   const auto known = macros_.find(macro_key(plain, given.size()));
-  if (known != macros_.end()) return call(known->second, called, given, label);
+  if (known != macros_.end()) return expand_macro(known->second, called, given, label);
   const std::string_view many = dialect_.arguments == Arguments::values ? " with this number of arguments" : "";
   reporter_.error(called.at, fmt::format("no macro '{}'{} is defined above", called.text, many));
 }
@@ -298,20 +298,20 @@ bool SourceReader::parse_instruction(Cursor& cursor) {
     reporter_.error(second->at, "unexpected '.'");
     return true;
   }
-  const ForcePrefix* forced = nullptr;
+  const SizePrefix* forced = nullptr;
   Tokens rest;  // without the label
-  for (const ForcePrefix& force : dialect_.forces) {
+  for (const SizePrefix& force : dialect_.forces) {
     if (!force.joined || forced != nullptr || second == nullptr || second->spaced) continue;
     const Tokens sign = lex(force.name, {}, dialect_);
     const auto behind = cursor.tokens.subspan(cursor.index + 1);
-    const auto is_same = [](const Token& a, const Token& b) { return !b.spaced && equal_folded(a.text, b.text); };
+    const auto is_same = [](const Token& a, const Token& b) { return !b.spaced && equals_ignore_case(a.text, b.text); };
     if (behind.size() < sign.size() || !std::equal(sign.begin(), sign.end(), behind.begin(), is_same)) continue;
     rest.push_back(*cursor.peek());
     rest.insert(rest.end(), behind.begin() + static_cast<std::ptrdiff_t>(sign.size()), behind.end());
     forced = &force;
   }
   Cursor unforced = forced != nullptr ? Cursor{rest, 0, cursor.end_at} : cursor;
-  InstructionResult result = instructions_.read(unforced, names(), forced);
+  InstructionResult result = instructions_.read(unforced, name_scope(), forced);
   if (!result.problem.empty()) {
     reject_operand(unforced, result.problem_at, result.problem);
     return true;
@@ -323,7 +323,7 @@ bool SourceReader::parse_instruction(Cursor& cursor) {
   return true;
 }
 
-void SourceReader::finish(Cursor& cursor) {
+void SourceReader::expect_end(Cursor& cursor) {
   if (cursor.done()) return;
   const Token& token = *cursor.peek();
   reporter_.error(token.at, token.kind == TokenKind::bad ? std::string(token.text) : fmt::format("unexpected '{}'", token.text));
@@ -342,7 +342,7 @@ void SourceReader::reject_operand(const Cursor& cursor, Position at, std::string
   const auto token = std::find_if(cursor.tokens.begin(), cursor.tokens.end(), is_there);
   const bool missing = problem == kValueMissing && token != cursor.tokens.end() && token->kind == TokenKind::punctuation;
   const bool dotted = token != cursor.tokens.end() && token->kind == TokenKind::identifier && token->text.front() == '.';
-  if (missing || dotted) reporter_.refuse(at, std::move(problem));
+  if (missing || dotted) reporter_.report_unknown_word(at, std::move(problem));
   else reporter_.error(at, std::move(problem));
 }
 
@@ -350,8 +350,8 @@ bool SourceReader::reject_bad_tokens(const Cursor& cursor, bool known) {
   const auto from = cursor.tokens.begin() + static_cast<std::ptrdiff_t>(std::min(cursor.index, cursor.tokens.size()));
   const auto bad = std::find_if(from, cursor.tokens.end(), [](const Token& token) { return token.kind == TokenKind::bad; });
   if (bad == cursor.tokens.end()) return false;
-  const bool foreign = !known && cursor.peek()->kind == TokenKind::identifier && !reporter_.foreign_word(cursor.at()).empty();
-  if (dialect_.shared_words) reporter_.refuse(foreign ? cursor.at() : bad->at, std::string(bad->text));
+  const bool foreign = !known && cursor.peek()->kind == TokenKind::identifier && !reporter_.keyword_hint(cursor.at()).empty();
+  if (dialect_.shared_words) reporter_.report_unknown_word(foreign ? cursor.at() : bad->at, std::string(bad->text));
   else reporter_.error(bad->at, std::string(bad->text));
   return true;
 }
@@ -360,13 +360,13 @@ void SourceReader::report_unknown_word(const Token& first, const Cursor& cursor)
   if (dialect_.shared_words) {
     const bool dotted = first.text.front() == '.';
     const bool lone = cursor.peek(1) == nullptr && !dialect_.cards;
-    if (first.kind != TokenKind::identifier) return reporter_.refuse(first.at, "expected a label, an instruction or a directive");
+    if (first.kind != TokenKind::identifier) return reporter_.report_unknown_word(first.at, "expected a label, an instruction or a directive");
     const std::string_view what = dotted ? "directive" : "instruction or macro";
     const std::string hint = dotted && first.first ? fmt::format("; write a local label as @{}", first.text.substr(1))
                              : dotted              ? std::string()
                              : lone                ? std::string("; a label must end with a colon")
-                                                   : instructions_.advice(first.text);
-    return reporter_.refuse(first.at, fmt::format("unknown {} '{}'{}", what, first.text, hint));
+                                                   : instructions_.suggest_replacement(first.text);
+    return reporter_.report_unknown_word(first.at, fmt::format("unknown {} '{}'{}", what, first.text, hint));
   }
   const Token* before = cursor.index == 0 ? nullptr : &cursor.tokens[cursor.index - 1];
   if (before != nullptr && before->kind == TokenKind::identifier && dialect_.bare_labels) {  // it was read as a label
@@ -389,7 +389,7 @@ void SourceReader::parse_assignment(const Token& name, Cursor& cursor, int kind)
   if (dialect_.shared_words && reject_bad_tokens(cursor, true)) return;
   const auto change = std::find_if(kChanges.begin(), kChanges.end(), [&](const auto& known) { return known.first == sign; });
   const bool changes = change != kChanges.end();
-  const bool variable = kind == kVariable || changes || equal_folded(sign, dialect_.set) || (sign == ":=" && dialect_.path == ".") ||
+  const bool variable = kind == kVariable || changes || equals_ignore_case(sign, dialect_.set) || (sign == ":=" && dialect_.path == ".") ||
                         (dialect_.shared_words && find_assignment(dialect_, sign) == Assignment::variable);
   if (dialect_.renames && cursor.peek() != nullptr && cursor.peek(1) == nullptr) {
     const auto other = renamed_.find(names_.fold(cursor.peek()->text));
@@ -405,12 +405,12 @@ void SourceReader::parse_assignment(const Token& name, Cursor& cursor, int kind)
   }
   Expression value;
   if (!parse_expression(cursor, value)) return;
-  finish(cursor);
+  expect_end(cursor);
   if (changes) value = Expression::symbol(names_.refer(name.text), name.at).apply(change->second, value);
   SymbolId id = names_.define(name.text);
   const SymbolEntry& before = symbols_[id];
   if (!variable && !dialect_.shared_words && before.declared && !before.label && before.known) {  // same value again
-    const Value again = known(value);
+    const Value again = evaluate_now(value);
     if (again.known && again.value == before.value) return;
   }
   if (!declare(name, false, variable, id)) return;
@@ -423,7 +423,7 @@ std::string_view SourceReader::assignment_sign(const Cursor& cursor) const {
   if (token == nullptr || token->kind == TokenKind::string || token->kind == TokenKind::bad) return {};
   if (dialect_.shared_words) return find_assignment(dialect_, token->text) == Assignment::none ? std::string_view() : token->text;
   if (token->is("=") || token->is(":=")) return token->text;
-  if (equal_folded(token->text, dialect_.other_equate) || equal_folded(token->text, dialect_.set)) return token->text;
+  if (equals_ignore_case(token->text, dialect_.other_equate) || equals_ignore_case(token->text, dialect_.set)) return token->text;
   if (token->kind != TokenKind::punctuation || dialect_.path != ".") return {};
   for (const auto& [text, change] : kChanges) {
     if (token->is(text)) return token->text;

@@ -61,9 +61,9 @@ class SourceReader : public NameReader {
   SourceReader(const AssemblerOptions& options, Sources& sources, Program& program, Layout& layout, const InstructionReader& instructions,
                SymbolTable& symbols, Reporter& reporter);
 
-  // Returns false if the file cannot be read. unread() then returns the reason, or an empty string if the file does not exist.
+  // Returns false if the file cannot be read. read_error() then returns the reason, or an empty string if the file does not exist.
   bool run(const std::string& path);
-  const std::string& unread() const { return files_.unread(); }
+  const std::string& read_error() const { return files_.read_error(); }
 
   bool read(Cursor& cursor, ExpressionResult& result) override;
 
@@ -215,12 +215,12 @@ class SourceReader : public NameReader {
   Level enter(Position at);
 
   // Lines
-  void file(std::uint32_t file);
+  void read_file(std::uint32_t file);
   std::vector<TextLine> split(std::uint32_t file);
   void run(TextLines lines);
   void skip(TextLines lines);
-  bool leaves() const { return stopped_ || leave_macro_ || leave_file_; }
-  std::size_t line(TextLines lines, std::size_t index);
+  bool is_leaving() const { return stopped_ || leave_macro_ || leave_file_; }
+  std::size_t read_line(TextLines lines, std::size_t index);
   bool begin_line(const TextLine& line, bool skipped = false);
   std::size_t read_statement(TextLines lines, std::size_t index, Cursor& cursor);
   // Reads the part of a line after its labels.
@@ -229,14 +229,14 @@ class SourceReader : public NameReader {
   void call_macro(const Token& called, Cursor& cursor, const Token* label);
   Cursor cursor_of(const Tokens& tokens, Position at) const;
   Tokens tokens_of(const TextLine& line);
-  bool anonymous_label(Cursor& cursor);
+  bool parse_anonymous_label(Cursor& cursor);
   // Returns the label at the cursor and skips it, or returns null if there is none.
   const Token* parse_label(Cursor& cursor, bool bare = true) const;  // `bare` also accepts a label without a colon
   const Token* called_macro(Cursor& cursor) const;
-  const DirectiveWord* word(const Cursor& cursor, std::size_t& length) const;
+  const DirectiveWord* directive_at(const Cursor& cursor, std::size_t& length) const;
   // Returns true if an instruction, directive or macro starts here.
   bool is_operation(const Cursor& cursor) const;
-  std::size_t shared_label(const Cursor& cursor) const;
+  std::size_t label_length(const Cursor& cursor) const;
   // Removes a comment without a comment character from the cursor's tokens. The cursor must be at the operation.
   void cut_comment(Cursor& cursor);
   // Returns the text after the token before the cursor, including the comment.
@@ -248,7 +248,7 @@ class SourceReader : public NameReader {
   // Reports an error in an operand, where a character or a dotted word may belong to another assembler.
   void reject_operand(const Cursor& cursor, Position at, std::string problem);
   // Reports extra tokens at the end of a statement.
-  void finish(Cursor& cursor);
+  void expect_end(Cursor& cursor);
   // Returns the name at the cursor and skips it, or returns null after reporting an error.
   const Token* expect_identifier(Cursor& cursor, std::string_view problem = "expected a name");
   std::string_view assignment_sign(const Cursor& cursor) const;
@@ -258,7 +258,7 @@ class SourceReader : public NameReader {
   bool parse_instruction(Cursor& cursor);
   void report_unknown_word(const Token& first, const Cursor& cursor);
   bool stop(Position at, std::string message);
-  void text_made(std::size_t bytes, Position at);
+  void count_macro_text(std::size_t bytes, Position at);
 
   // Statements
   void append(Statement statement);
@@ -275,26 +275,26 @@ class SourceReader : public NameReader {
   // Defines the size of a label, structure or scope, unless already defined.
   void define_size(std::string_view name, Expression size, Position at);
   SymbolId hidden_symbol(std::string_view kind);
-  void go_to(SegmentName segment, Position at);
-  void go_to_virtual(Expression start, Position at);
+  void switch_segment(SegmentName segment, Position at);
+  void switch_to_virtual_segment(Expression start, Position at);
   void fill_gap(Expression& to, Position at);
-  bool items(Call& call, Statement& statement, int what);
+  bool parse_items(Call& call, Statement& statement, int what);
 
   // Blocks
   const DirectiveWord* find_directive_word(const TextLine& line) const;
   // Returns the next line that divides or closes the block opened by the word at `at`, or nullopt after reporting an error.
-  std::optional<std::size_t> next_mark(TextLines lines, Position at, std::size_t from, Block block);
+  std::optional<std::size_t> find_block_boundary(TextLines lines, Position at, std::size_t from, Block block);
   std::optional<std::size_t> find_close(TextLines lines, Position at, std::size_t opener, Block block);
   // Returns the lines of the block that a word opens. The call continues after the block.
   std::optional<TextLines> read_body(Call& call);
   void run_body(Call& call);
   // Reports text after the `}` of a line.
-  void finish_block(const TextLine& line);
+  void expect_block_end(const TextLine& line);
   // Like read_body(), for a block that is stored for later and shown here in the listing.
   std::optional<TextLines> read_listed_body(Call& call);
   bool is_true(int kind, Position at, Cursor& cursor);
   // Evaluates a condition, which must be resolvable immediately. Returns false if an error was reported.
-  bool compares(Position at, Cursor& cursor, Operator compared);
+  bool evaluate_comparison(Position at, Cursor& cursor, Operator compared);
   bool is_same_text(const Cursor& cursor) const;
   bool is_else_taken(const TextLine& line);
   bool run_once(TextLines body, const Call& call, std::int64_t& times);
@@ -304,7 +304,7 @@ class SourceReader : public NameReader {
   void iterate(TextLines body, std::int64_t count, const std::string& counter, Position at);
 
   // Macros
-  void call(const Macro& macro, const Token& name, const Texts& given, const Token* label);
+  void expand_macro(const Macro& macro, const Token& name, const Texts& given, const Token* label);
   // Splits the text after the cursor at commas and moves the cursor to the end.
   Texts split_arguments(Cursor& cursor) const;
   std::string macro_key(std::string_view name, std::size_t parameters) const;
@@ -314,7 +314,7 @@ class SourceReader : public NameReader {
   // Replaces names in the text. If `instance` is not 0, it is the number of an expansion, which is added to local labels.
   MacroText replace_words(std::string_view text, const Lookup& words, std::size_t instance = 0) const;
   // Replaces argument references in the text, such as {1}, \1 and \name.
-  MacroText with_arguments(std::string_view text, const Macro& macro, const Texts& given) const;
+  MacroText substitute_arguments(std::string_view text, const Macro& macro, const Texts& given) const;
   std::string replace_definitions(std::string_view text, Position at);
   void collect_locals(TextLines body, Lookup& words);
   // Return the position of text in the current line, or the text with its position.
@@ -329,18 +329,18 @@ class SourceReader : public NameReader {
   bool parse_constant(Cursor& cursor, std::int64_t& value);
   // Like parse_constant(), for a value that consists of all `tokens`.
   bool read_number(const Tokens& tokens, Position at, std::int64_t& value);
-  Value known(const Expression& value) const { return evaluate(value, symbols_, layout_.location()); }
-  NameScope names() { return {symbols_, dialect_, this}; }
+  Value evaluate_now(const Expression& value) const { return evaluate(value, symbols_, layout_.location()); }
+  NameScope name_scope() { return {symbols_, dialect_, this}; }
   std::optional<std::string> string(const Token& token) const;
   bool parse_function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result);
   bool parse_expression_text(const std::string& text, Cursor& cursor, ExpressionResult& result);
-  bool anonymous_reference(Cursor& cursor, ExpressionResult& result);
+  bool parse_anonymous_reference(Cursor& cursor, ExpressionResult& result);
   bool parse_path(Cursor& cursor, std::string& name, bool& top) const;
   bool is_defined(const std::string& name, bool top) const { return names_.is_defined(name, top) || replacements_.contains(name); }
   void join_strings(Tokens& tokens);
   Tokens expand_functions(const Tokens& tokens, int depth);
   std::optional<Tokens> evaluate_function(const Token& function, const std::vector<Tokens>& lists);
-  std::optional<std::string> formatted_text(const std::vector<Tokens>& lists);
+  std::optional<std::string> format_text(const std::vector<Tokens>& lists);
   std::optional<std::string> read_string(const Tokens& tokens) const;
   // Splits the tokens between the parenthesis at `open` and the matching parenthesis at commas. Sets `end` to the index after the latter,
   // or to 0. Braces protect a list.
@@ -421,26 +421,26 @@ class SourceReader : public NameReader {
 
 // Helpers for rows in the dialects' tables.
 using ReadWord = void (SourceReader::*)(Call&);
-constexpr DirectiveWord opens(std::string_view names, Block block, ReadWord read, int what = 0, bool takes_label = false) {
+constexpr DirectiveWord opening_directive(std::string_view names, Block block, ReadWord read, int what = 0, bool takes_label = false) {
   return {names, read, what, {}, block, Role::opens, takes_label};
 }
-constexpr DirectiveWord divides(std::string_view names, int what) {
+constexpr DirectiveWord dividing_directive(std::string_view names, int what) {
   return {names, &SourceReader::report_stray, what, {}, Block::condition, Role::divides};
 }
-constexpr DirectiveWord closes(std::string_view names, Block block) {
+constexpr DirectiveWord closing_directive(std::string_view names, Block block) {
   return {names, &SourceReader::report_stray, 0, {}, block, Role::closes};
 }
-constexpr DirectiveWord condition(std::string_view names, int what) {
-  return opens(names, Block::condition, &SourceReader::handle_condition, what);
+constexpr DirectiveWord condition_directive(std::string_view names, int what) {
+  return opening_directive(names, Block::condition, &SourceReader::handle_condition, what);
 }
-constexpr DirectiveWord word_row(std::string_view names, ReadWord read, int what = 0, std::string_view text = {}) {
+constexpr DirectiveWord make_directive(std::string_view names, ReadWord read, int what = 0, std::string_view text = {}) {
   return {names, read, what, text, Block::none, Role::none, true};
 }
-constexpr DirectiveWord ignored_words(std::string_view names) { return {.name = names, .read = nullptr, .directive = Directive::ignored}; }
-constexpr DirectiveWord rejected_words(std::string_view names, std::string_view hint) {
+constexpr DirectiveWord ignored_directives(std::string_view names) { return {.name = names, .read = nullptr, .directive = Directive::ignored}; }
+constexpr DirectiveWord rejected_directives(std::string_view names, std::string_view hint) {
   return {names, &SourceReader::handle_rejected_word, 0, hint};
 }
-constexpr DirectiveWord directive_word(Directive directive, DirectiveWord word) {
+constexpr DirectiveWord with_directive(Directive directive, DirectiveWord word) {
   word.directive = directive;
   return word;
 }

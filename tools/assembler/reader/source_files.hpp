@@ -19,7 +19,7 @@ class SourceFiles {
   std::optional<std::uint32_t> load(const std::string& path);
   // Searches next to the file that contains the reference, then in the folders. Returns nullopt after reporting an error.
   std::optional<std::uint32_t> find(std::string_view name, Position at, std::span<const std::string> folders = {});
-  const std::string& unread() const { return unread_; }
+  const std::string& read_error() const { return unread_; }
   // Returns true if a file exceeded the size limit. That file was reported, and read as empty.
   bool too_large() const { return too_large_; }
 

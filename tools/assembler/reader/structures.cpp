@@ -12,7 +12,7 @@ namespace janus::tools {
 void SourceReader::handle_structure(Call& call) {
   std::string name;
   if (call.cursor.peek() != nullptr && call.cursor.peek()->kind == TokenKind::identifier) name = expect_identifier(call.cursor)->text;
-  finish(call.cursor);
+  expect_end(call.cursor);
   const auto body = read_body(call);
   if (!body) return;
   const Level level = enter(call.at);
@@ -39,7 +39,7 @@ bool SourceReader::read_enumeration(TextLines body) {
     }
     ++cursor.index;
     if (cursor.accept("=") && !parse_constant(cursor, next)) return false;
-    finish(cursor);
+    expect_end(cursor);
     define_number(name->text, next, name->at);
     next = static_cast<std::int64_t>(static_cast<std::uint64_t>(next) + 1);
   }
@@ -84,7 +84,7 @@ bool SourceReader::read_members(TextLines body, bool is_union, std::int64_t star
 bool SourceReader::read_member_size(TextLines body, std::size_t& next, Cursor& cursor, std::int64_t offset, std::int64_t& bytes) {
   const Position at = cursor.at();
   std::size_t length = 0;
-  const DirectiveWord* found = word(cursor, length);
+  const DirectiveWord* found = directive_at(cursor, length);
   if (found == nullptr) {
     reporter_.error(at, "expected a member: a name and .byte, .word, .res, .tag or a similar directive");
     return false;
@@ -116,7 +116,7 @@ bool SourceReader::read_member_size(TextLines body, std::size_t& next, Cursor& c
   if (found->read == &SourceReader::use_structure) {
     std::string name;
     if (!parse_structure_name(cursor, name)) return false;
-    const SymbolEntry& size = symbols_.resolve(names_.size_of(name, false));
+    const SymbolEntry& size = symbols_.resolve(names_.size_symbol(name, false));
     bytes = size.value;
     if (!size.known) reporter_.error(at, fmt::format("the structure '{}' must be defined before this line", name));
     return size.known;
@@ -153,7 +153,7 @@ void SourceReader::handle_template_structure(Call& call) {
   }
   made.body.assign(body->begin(), body->end());
   push_segment(call);
-  go_to_virtual(Expression::number(0, call.at), call.at);
+  switch_to_virtual_segment(Expression::number(0, call.at), call.at);
   define_number(call.label->text, 0, call.at);
   read_structure_body(made, {}, std::string(call.label->text), call.at, call.word.what == 1);
   pop_segment(call);
@@ -164,7 +164,7 @@ void SourceReader::read_structure_body(const Macro& made, const Texts& given, co
   const Level level = enter(at);
   if (!level) return;
   const std::vector<TextLine> lines =
-      instantiate_lines(made.body, at, [&](std::string_view line) { return with_arguments(line, made, given); });
+      instantiate_lines(made.body, at, [&](std::string_view line) { return substitute_arguments(line, made, given); });
   const std::size_t scopes = open_scopes_.size();
   open_scope(name, at, ".ends");
   if (!is_union) run(lines);
@@ -181,8 +181,8 @@ void SourceReader::use_structure(Call& call) {
   if (dialect_.path == "::") {  // .tag name
     std::string structure;
     if (!parse_structure_name(call.cursor, structure)) return;
-    finish(call.cursor);
-    return append_value(StatementKind::reserve, Expression::symbol(names_.size_of(structure, false), call.at), call.at);
+    expect_end(call.cursor);
+    return append_value(StatementKind::reserve, Expression::symbol(names_.size_symbol(structure, false), call.at), call.at);
   }
   const Token* name = expect_identifier(call.cursor, "expected a structure name");
   if (name == nullptr) return;

@@ -14,7 +14,7 @@ constexpr int kMaxTexts = 16;  // nested
 bool makes_tokens(const Token& token) {
   if (token.kind != TokenKind::identifier || token.text.front() != '.') return false;
   for (const std::string_view name : {".concat", ".string", ".sprintf", ".ident", ".left", ".mid", ".right", ".tcount", ".strat"}) {
-    if (equal_folded(token.text, name)) return true;
+    if (equals_ignore_case(token.text, name)) return true;
   }
   return false;
 }
@@ -39,7 +39,7 @@ std::optional<std::string> SourceReader::read_string(const Tokens& tokens) const
 }
 
 // Formats values as text; nullopt if they do not match the format.
-std::optional<std::string> SourceReader::formatted_text(const std::vector<Tokens>& lists) {
+std::optional<std::string> SourceReader::format_text(const std::vector<Tokens>& lists) {
   const auto format = lists.empty() ? std::nullopt : read_string(lists[0]);
   if (!format) return {};
   std::string result;
@@ -79,7 +79,7 @@ std::optional<Tokens> SourceReader::evaluate_function(const Token& function, con
     return Tokens{made};
   };
   const auto as_text = [&](TokenKind kind, std::string text) {
-    text_made(text.size() + 1, function.at);
+    count_macro_text(text.size() + 1, function.at);
     made.kind = kind;
     made.made = true;
     made.text = sources_.keep(std::move(text));
@@ -91,7 +91,7 @@ std::optional<Tokens> SourceReader::evaluate_function(const Token& function, con
     return as_text(TokenKind::string, std::string(lists[0][0].text));
   }
   if (name == ".sprintf") {
-    auto text = formatted_text(lists);
+    auto text = format_text(lists);
     return text ? std::optional(as_text(TokenKind::string, std::move(*text))) : std::nullopt;
   }
   if (name == ".concat") {

@@ -68,7 +68,7 @@ class Search {
 
   void follow(std::size_t at) {
     const std::size_t from = routine_of_[at];
-    if (is_used(from)) each_symbol(program_.statements[at], [&](const Step& step) { refer(symbols_.resolve_id(step.symbol), from); });
+    if (is_used(from)) for_each_symbol(program_.statements[at], [&](const Step& step) { refer(symbols_.resolve_id(step.symbol), from); });
   }
 
   void refer(SymbolId id, std::size_t from) {

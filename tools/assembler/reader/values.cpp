@@ -106,7 +106,7 @@ bool SourceReader::parse_path(Cursor& cursor, std::string& name, bool& top) cons
   return true;
 }
 
-bool SourceReader::anonymous_reference(Cursor& cursor, ExpressionResult& result) {
+bool SourceReader::parse_anonymous_reference(Cursor& cursor, ExpressionResult& result) {
   if (dialect_.anonymous == AnonymousLabels::none) return false;
   std::size_t index = cursor.index;
   if (dialect_.anonymous == AnonymousLabels::colon) {
@@ -153,9 +153,9 @@ bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
     return give(Operator::number, value);
   }
   if (token.is(".") && dialect_.dotted_words) return give(Operator::location);
-  if (anonymous_reference(cursor, result)) return true;
+  if (parse_anonymous_reference(cursor, result)) return true;
   if (token.kind == TokenKind::identifier) {
-    const auto is_operator = [&](const OperatorWord& word) { return equal_folded(word.text, token.text); };
+    const auto is_operator = [&](const OperatorWord& word) { return equals_ignore_case(word.text, token.text); };
     if (std::any_of(dialect_.unaries.begin(), dialect_.unaries.end(), is_operator)) return false;
     const Token* open = cursor.peek(1);
     const FunctionWord* word = find_in(dialect_.functions, token.text);
@@ -179,11 +179,11 @@ bool SourceReader::parse_expression_text(const std::string& text, Cursor& cursor
   const Position at = cursor.at();
   ++cursor.index;
   if (value_depth_ >= kMaxFunctions) return reject_value(result, at, "this expression is nested too deeply");
-  text_made(text.size(), at);
+  count_macro_text(text.size(), at);
   const Tokens tokens = lex(sources_.keep(text), at, lexing_);
   Cursor inside = cursor_of(tokens, at);
   ++value_depth_;
-  const ExpressionResult read = read_expression(inside, names());
+  const ExpressionResult read = read_expression(inside, name_scope());
   --value_depth_;
   if (!read.ok()) return reject_value(result, at, read.problem);
   result.expression.steps.insert(result.expression.steps.end(), read.expression.steps.begin(), read.expression.steps.end());
@@ -213,7 +213,7 @@ bool SourceReader::parse_function(const FunctionWord& word, Cursor& cursor, Expr
       const auto is_register = [](const Token& token) {
         return token.text.size() == 1 && std::string_view("axysAXYS").find(token.text) != std::string_view::npos;
       };
-      if (a.kind == TokenKind::identifier && (is_register(a) || is_register(b))) return equal_folded(a.text, b.text);
+      if (a.kind == TokenKind::identifier && (is_register(a) || is_register(b))) return equals_ignore_case(a.text, b.text);
       if (word.function == Function::exactly || a.kind == TokenKind::punctuation) return a.text == b.text;
       return true;
     };
@@ -233,7 +233,7 @@ bool SourceReader::parse_function(const FunctionWord& word, Cursor& cursor, Expr
     }
     if (!is_closed()) return true;
     if (word.function == Function::defined) return give(!name.empty() && is_defined(name, top));
-    result.expression.steps.push_back({Operator::symbol, 0, names_.size_of(name, false), at});
+    result.expression.steps.push_back({Operator::symbol, 0, names_.size_symbol(name, false), at});
     return true;
   }
   if (word.function == Function::length) {
@@ -248,13 +248,13 @@ bool SourceReader::parse_function(const FunctionWord& word, Cursor& cursor, Expr
   for (int i = 0; i < count; ++i) {
     if (i != 0 && !cursor.accept(",")) return reject_value(result, cursor.at(), "expected a comma and a second value");
     ++value_depth_;
-    const ExpressionResult read = read_expression(cursor, names());
+    const ExpressionResult read = read_expression(cursor, name_scope());
     --value_depth_;
     if (!read.ok()) return reject_value(result, read.problem_at, read.problem);
     values.steps.insert(values.steps.end(), read.expression.steps.begin(), read.expression.steps.end());
   }
   if (!is_closed()) return true;
-  if (word.function == Function::constant) return give(known(values).known);
+  if (word.function == Function::constant) return give(evaluate_now(values).known);
   auto& steps = result.expression.steps;
   steps.insert(steps.end(), values.steps.begin(), values.steps.end());
   if (word.op != Operator::number) steps.push_back({word.op, 0, 0, at});

@@ -15,7 +15,7 @@ void SourceReader::handle_origin(Call& call) {
   Expression to;
   if (!parse_expression(call.cursor, to)) return;
   if (dialect_.dotted_words && call.cursor.accept(",") && !parse_expression(call.cursor, gap_)) return;
-  finish(call.cursor);
+  expect_end(call.cursor);
   if (!gap_.empty() && !segment_.discarded) fill_gap(to, call.at);
   append_value(StatementKind::org, std::move(to), call.at);
 }
@@ -36,7 +36,7 @@ void SourceReader::fill_gap(Expression& to, Position at) {
   append_fill(StatementKind::reserve, size.apply(Operator::larger, Expression::number(0, at)), gap_, at);
 }
 
-void SourceReader::go_to(SegmentName segment, Position at) {
+void SourceReader::switch_segment(SegmentName segment, Position at) {
   if (dialect_.dotted_words && !segment_.discarded && layout_.has_origin()) {
     last_end_ = hidden_symbol("end");
     define_value(*last_end_, Expression::location(at), at);
@@ -56,8 +56,8 @@ void SourceReader::go_to(SegmentName segment, Position at) {
 }
 
 // Defines names without bytes, starting at an address.
-void SourceReader::go_to_virtual(Expression start, Position at) {
-  go_to({sources_.keep(fmt::format("virtual {}", ++instances_)), true}, at);
+void SourceReader::switch_to_virtual_segment(Expression start, Position at) {
+  switch_segment({sources_.keep(fmt::format("virtual {}", ++instances_)), true}, at);
   append_value(StatementKind::org, std::move(start), at);
 }
 
@@ -82,15 +82,15 @@ void SourceReader::handle_segment(Call& call) {
       ++cursor.index;
     }
   }
-  finish(cursor);
-  go_to(wanted, call.at);
+  expect_end(cursor);
+  switch_segment(wanted, call.at);
 }
 
 // crasm: a part of the program with its own local labels.
 void SourceReader::handle_section_of_locals(Call& call) {
   names_.next_zone({});
-  finish(call.cursor);
-  go_to({"CODE", call.word.what == 1}, call.at);
+  expect_end(call.cursor);
+  switch_segment({"CODE", call.word.what == 1}, call.at);
 }
 
 void SourceReader::push_segment(Call& call) {
@@ -100,7 +100,7 @@ void SourceReader::push_segment(Call& call) {
 
 void SourceReader::pop_segment(Call& call) {
   if (segments_.empty()) return reporter_.error(call.at, fmt::format("{} without a .pushseg", call.word.name));
-  go_to(segments_.back(), call.at);
+  switch_segment(segments_.back(), call.at);
   segments_.pop_back();
 }
 
@@ -109,7 +109,7 @@ void SourceReader::relocate(Call& call) { append({.kind = StatementKind::relocat
 void SourceReader::handle_logical(Call& call) {
   Expression to;
   if (!parse_expression(call.cursor, to)) return;
-  finish(call.cursor);
+  expect_end(call.cursor);
   if (dialect_.dotted_words && logicals_ != 0) end_logical(call);  // dasm: the next one replaces the last
   ++logicals_;
   append_value(StatementKind::logical, std::move(to), call.at);
@@ -165,7 +165,7 @@ void SourceReader::handle_export(Call& call) {
     if (!parse_expression(cursor, value)) return;
     define_value(id, std::move(value), name->at);
   } while (cursor.accept(","));
-  finish(cursor);
+  expect_end(cursor);
 }
 
 void SourceReader::handle_processor(Call& call) {
@@ -184,7 +184,7 @@ void SourceReader::handle_processor(Call& call) {
 }
 
 void SourceReader::handle_program_name(Call& call) {
-  const std::vector<std::string> words = words_of(rest_of_line(call.cursor));
+  const std::vector<std::string> words = split_words(rest_of_line(call.cursor));
   if (!words.empty()) program_.name = words.front();
 }
 
@@ -213,7 +213,7 @@ void SourceReader::handle_feature(Call& call) {
     if (call.cursor.accept("+") || call.cursor.accept("-")) continue;
     if (!call.cursor.accept(",")) break;
   }
-  finish(call.cursor);
+  expect_end(call.cursor);
 }
 
 void SourceReader::handle_assertion(Call& call) {
@@ -240,7 +240,7 @@ void SourceReader::handle_assertion(Call& call) {
     if (message) statement.text = sources_.keep(*message);
     cursor.skip_rest();
   }
-  finish(cursor);
+  expect_end(cursor);
   append(std::move(statement));
 }
 
@@ -257,7 +257,7 @@ void SourceReader::handle_message(Call& call) {
     } else {
       Expression read;
       if (!parse_expression(cursor, read)) return;
-      const Value value = known(read);
+      const Value value = evaluate_now(read);
       message += value.known ? fmt::format("{}", value.value) : std::string("?");
     }
     if (!cursor.accept(",") && !cursor.done() && !dialect_.dotted_words) break;
@@ -275,7 +275,7 @@ void SourceReader::end(Call& call) {
   stopped_ = true;
   Expression start;  // of the program
   if (call.cursor.done() || !parse_expression(call.cursor, start)) return;
-  finish(call.cursor);
+  expect_end(call.cursor);
   append_value(StatementKind::start, std::move(start), call.at);
 }
 
@@ -299,7 +299,7 @@ void SourceReader::handle_zone(Call& call) {
     name = call.cursor.peek()->text;
     ++call.cursor.index;
   }
-  finish(call.cursor);
+  expect_end(call.cursor);
   if (!call.opens()) return names_.next_zone(name);
   names_.enter_zone(name);
   run_body(call);
@@ -338,7 +338,7 @@ void SourceReader::handle_scope(Call& call) {
     if (call.cursor.accept(":") && !call.cursor.done()) ++call.cursor.index;  // .proc name: near
   }
   if (name == nullptr && call.word.what == 1) return reporter_.error(call.cursor.at(), "expected a routine name");
-  finish(call.cursor);
+  expect_end(call.cursor);
   const std::size_t begin = program_.statements.size();
   if (name != nullptr && call.word.what != 0) declare_label(*name);
   open_scope(name == nullptr ? std::string() : std::string(name->text), call.at, call.word.text);
@@ -351,7 +351,7 @@ void SourceReader::end_scope(Call& call) {
     return reporter_.error(call.at, fmt::format("expected {}; the scope opened on line {} is still open", open_scopes_.back().closes,
                                                 open_scopes_.back().at.line));
   }
-  finish(call.cursor);
+  expect_end(call.cursor);
   close_scope();
 }
 
@@ -361,7 +361,7 @@ void SourceReader::handle_section(Call& call) {
   push_segment(call);
   const std::string key = names_.fold(name->text);
   if (!placed_.contains(key)) sections_.try_emplace(key, name->at);
-  go_to({sources_.keep("section " + key)}, call.at);
+  switch_segment({sources_.keep("section " + key)}, call.at);
 }
 
 void SourceReader::end_section(Call& call) {
@@ -381,9 +381,9 @@ void SourceReader::place_section(Call& call) {
 void SourceReader::handle_virtual_block(Call& call) {
   Expression to = Expression::number(layout_.location(), call.at);
   if (!call.cursor.done() && !parse_expression(call.cursor, to)) return;
-  finish(call.cursor);
+  expect_end(call.cursor);
   push_segment(call);
-  go_to_virtual(std::move(to), call.at);
+  switch_to_virtual_segment(std::move(to), call.at);
 }
 
 // Macro packages included in ca65: long branches, and synonyms of some instructions.
@@ -395,7 +395,7 @@ void SourceReader::handle_package(Call& call) {
     return reporter_.error(call.at, fmt::format("unknown package '{}'; use generic or longbranch", wanted));
   }
   ++call.cursor.index;
-  finish(call.cursor);
+  expect_end(call.cursor);
   const auto make = [&](const std::string& macro, std::vector<std::string> parameters, const std::vector<std::string>& lines) {
     Macro made;
     made.name = macro;
@@ -414,7 +414,7 @@ void SourceReader::handle_package(Call& call) {
     make("bze", {"Arg"}, {"beq Arg"});
     return;
   }
-  for (const std::string& pair : words_of(kBranches)) {
+  for (const std::string& pair : split_words(kBranches)) {
     const std::string to = pair.substr(0, 2), skip = pair.substr(3);
     const std::string far = fmt::format("b{} *+5", skip);  // over the jump
     make("j" + to, {"Target"},

@@ -81,7 +81,7 @@ struct Block {
 bool has_small_digits(const Run& run) {
   std::size_t small = 0, large = 0;
   for (const Row& row : run.rows) {
-    for (const std::string& word : words_of(row.text)) {
+    for (const std::string& word : split_words(row.text)) {
       if (word.size() % 2 != 0 || !std::all_of(word.begin(), word.end(), is_hexadecimal_digit)) continue;
       for (const char c : word) small += c >= 'a' && c <= 'f' ? 1 : 0, large += c >= 'A' && c <= 'F' ? 1 : 0;
     }

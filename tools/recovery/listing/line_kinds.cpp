@@ -10,12 +10,12 @@ namespace janus::tools::recovery {
 
 // DS is an instruction of the F8 and a directive of other processors.
 bool is_mnemonic(const cpus::InstructionSet& cpu, std::string_view word) {
-  const auto is_it = [&](const auto& row) { return equal_folded(row.mnemonic, word); };
+  const auto is_it = [&](const auto& row) { return equals_ignore_case(row.mnemonic, word); };
   return std::any_of(cpu.opcodes.begin(), cpu.opcodes.end(), is_it) || std::any_of(cpu.aliases.begin(), cpu.aliases.end(), is_it);
 }
 
 bool announces(const cpus::InstructionSet& cpu, std::string_view text) {
-  for (const std::string& word : words_of(text)) {
+  for (const std::string& word : split_words(text)) {
     const std::string folded = lower(word);
     if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
     if (folded == "org" || folded == ".org" || folded == ".ba" || folded.starts_with("*=") || folded == ".res" || folded == "rmb" ||
@@ -46,7 +46,7 @@ std::optional<std::uint16_t> origin_of(std::string_view text) {
 }
 
 bool may_be_symbol(std::string_view text) {
-  const std::vector<std::string> words = words_of(text);
+  const std::vector<std::string> words = split_words(text);
   if (words.size() < 2 || std::isalpha(static_cast<unsigned char>(words[0][0])) == 0) return false;
   const bool value = words[1].size() == 4 && std::all_of(words[1].begin(), words[1].end(), [](char c) { return digit_of(c) >= 0; });
   return value && std::all_of(words.begin() + 2, words.end(), [](const std::string& word) {
@@ -56,7 +56,7 @@ bool may_be_symbol(std::string_view text) {
 }
 
 int bytes_left_out(std::string_view text) {
-  const std::vector<std::string> words = words_of(text);
+  const std::vector<std::string> words = split_words(text);
   if (words.size() < 4 || words[words.size() - 4] != "..." || !words[words.size() - 2].starts_with("byte") || words.back() != "more")
     return 0;
   int count = 0;
@@ -69,7 +69,7 @@ int bytes_left_out(std::string_view text) {
 
 bool may_be_bare(std::string_view text) {
   std::size_t digits = 0, characters = 0;
-  for (const std::string& word : words_of(text)) {
+  for (const std::string& word : split_words(text)) {
     if (word.size() > 3) return false;
     characters += word.size();
     digits += static_cast<std::size_t>(std::count_if(word.begin(), word.end(), [](char c) { return digit_of(c) >= 0; }));
@@ -90,7 +90,7 @@ std::size_t after_number(std::string_view text, std::size_t most) {
 }
 
 bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text) {
-  for (const std::string& word : words_of(text)) {
+  for (const std::string& word : split_words(text)) {
     const std::string folded = lower(word);
     if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
     if (folded == ".res" || folded == ".ds") return text.find(',') == std::string_view::npos;  // with a comma, the fill bytes are shown

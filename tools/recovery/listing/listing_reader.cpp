@@ -232,7 +232,7 @@ class ListingReader {
       std::string_view rest = text(i);
       if (line.step != ChainStep::other && line.bytes > 0) continue;
       if (is_comment_line(rest)) continue;
-      const std::vector<std::string> words = words_of(rest);
+      const std::vector<std::string> words = split_words(rest);
       for (std::size_t w = 0; w + 1 < words.size() && w < 4; ++w) {
         const std::string sign = upper(words[w + 1]);
         if (sign == "RMB" || sign == ".RES" || sign == "DS" || sign == ".DS") {
@@ -299,7 +299,7 @@ class ListingReader {
         const std::vector<SourceView> views = sources_->views(text(i), source);
         if (!views.empty() && views.front().cost < 8) {
           label = std::string(text(i).substr(views.front().label.begin, views.front().label.end - views.front().label.begin));
-        } else if (const std::vector<std::string> words = words_of(text(i).substr(source.begin, source.end - source.begin));
+        } else if (const std::vector<std::string> words = split_words(text(i).substr(source.begin, source.end - source.begin));
                    !words.empty()) {
           label = words.size() > 1 && words[0].size() == 1 && digit_of(words[0][0]) >= 0 ? words[1] : words.front();
         }
@@ -387,7 +387,7 @@ class ListingReader {
     const std::vector<std::size_t> lines = lines_of_source(listing_);
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
       const auto next = statement_of.find(lines[i + 1]);
-      const std::vector<std::string> words = words_of(text(lines[i]).substr(after_number(text(lines[i]), 5)));
+      const std::vector<std::string> words = split_words(text(lines[i]).substr(after_number(text(lines[i]), 5)));
       if (statement_of.contains(lines[i]) || next == statement_of.end() || words.size() != 1 || !is_name_start(words[0].front())) continue;
       listing_.labels[lines[i + 1]] = words[0];
       listing_.names->define(words[0],

@@ -38,7 +38,7 @@ std::string open_words(const std::vector<const RecoveredByte*>& line, const Deci
       verdicts.push_back(name);
   }
   const std::string source = words_of_statement(decided);
-  return joined(verdicts) + (source.empty() ? "" : ": " + source);
+  return join_names(verdicts) + (source.empty() ? "" : ": " + source);
 }
 
 std::string decided_values(const DecidedStatement& decided) {

@@ -14,7 +14,7 @@ namespace janus::tools::recovery {
 unsigned lengths_of(std::string_view line, const cpus::InstructionSet& cpu) {
   int words = 0;
   const std::vector<LiteralField> fields = literal_fields(line);
-  for (const std::string& word : words_of(line)) {
+  for (const std::string& word : split_words(line)) {
     if (word.size() < 2 || !std::all_of(word.begin(), word.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }))
       continue;
     if (word.size() == 2 && digit_of(word[0]) >= 0 && digit_of(word[1]) >= 0) continue;
@@ -165,7 +165,7 @@ bool says_nothing(std::string_view text, const cpus::InstructionSet& cpu) {
   const std::string_view rest = trim(text);
   if (rest.size() <= 2) return !is_mnemonic(cpu, rest);
   if (rest.size() == 3 && rest[1] == ' ') return true;
-  const std::vector<std::string> words = words_of(text);
+  const std::vector<std::string> words = split_words(text);
   return words.size() == 1 && words[0].size() <= 3 &&
          std::all_of(words[0].begin(), words[0].end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
 }

@@ -173,7 +173,7 @@ std::vector<SourceView> SourceLines::views(std::string_view text, Part source) c
       for (std::size_t word = 0; word < spelling_.words().size(); ++word) {
         const std::string& spelled = spelling_.words()[word].text;
         if (spelled.size() >= 2 && token.text.size() > spelled.size() &&
-            equal_folded(std::string_view(token.text).substr(0, spelled.size()), spelled)) {
+            equals_ignore_case(std::string_view(token.text).substr(0, spelled.size()), spelled)) {
           view(word, channel_.lost(' '), {token.part.begin, token.part.begin + spelled.size()});
         }
       }

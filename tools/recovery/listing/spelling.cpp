@@ -51,7 +51,7 @@ Spelling::Spelling(const cpus::InstructionSet& cpu, const Dialect& dialect) : cp
     }
   }
   for (const cpus::Alias& alias : cpu.aliases) add(alias.opcode, alias.mnemonic, alias.mode);
-  for (const auto directives : {dotted_words(), dialect.words}) {
+  for (const auto directives : {dotted_directives(), dialect.words}) {
     for (const DirectiveWord& directive : directives) {
       if (!dialect.shared_words && directive.directive == Directive::other) continue;
       for (std::string_view names = directive.name; !names.empty();) word(upper(next_name(names))).directive = &directive;

@@ -87,12 +87,12 @@ std::vector<SourceCandidate> SourcePages::candidates(const SourceLine& line, con
     const auto base = split(code, view);
     if (!base) continue;
     const SpelledWord& spelled = spelling_.words()[view.word];
-    const bool other_word = is_word(line.word) && !equal_folded(line.word, spelled.text);
+    const bool other_word = is_word(line.word) && !equals_ignore_case(line.word, spelled.text);
     std::vector<OperandReading> readings = view.operands;
     const std::string all(trim(std::string_view(code).substr(std::min(view.rest.begin, code.size()))));
     readings.push_back({all, 0});
     if (!all.empty() && !other_word) readings.push_back({{}, view.rest.begin - view.word_part.begin <= kNearOperand ? kNoOperand : 0});
-    const std::vector<std::string> words = words_of(all);
+    const std::vector<std::string> words = split_words(all);
     if (words.size() > 1) readings.push_back({words[0] + words[1], kJoined});
     const std::string one = words.empty() ? "" : words[0];
     for (std::size_t begin = 0; one.find_first_of(",.") != std::string::npos && begin < one.size();) {

@@ -91,7 +91,7 @@ std::vector<LineTrial::NameAt> LineTrial::names_in(std::string_view operand, boo
   std::vector<NameAt> names;
   for (const Token& token : lex(line, {0, 1, 1}, dialect_)) {
     if (token.kind != TokenKind::identifier || token.at.column <= kBeforeOperand.size()) continue;
-    if (instructions.reserves(token.text) || is_number(token.text, dialect_)) continue;
+    if (instructions.is_reserved(token.text) || is_number(token.text, dialect_)) continue;
     if ((token.text.front() == '@') != local || token.text.front() == '.') continue;
     names.push_back({std::string(token.text), token.at.column - 1 - kBeforeOperand.size()});
   }
@@ -104,7 +104,7 @@ bool LineTrial::can_be_label(std::string_view text) const {
   const Tokens tokens = lex(name, {}, dialect_);
   const auto& instructions = per_dialect<InstructionReader>(cpu_, dialect_);
   return tokens.size() == 1 && tokens[0].kind == TokenKind::identifier && tokens[0].text == name && !is_number(name, dialect_) &&
-         !name.starts_with('.') && find_assignment(dialect_, name) == Assignment::none && !instructions.reserves(name) &&
+         !name.starts_with('.') && find_assignment(dialect_, name) == Assignment::none && !instructions.is_reserved(name) &&
          (dialect_.columns || !instructions.knows(name));
 }
 
@@ -113,7 +113,7 @@ bool LineTrial::is_instruction(std::string_view word) const { return per_dialect
 std::set<std::size_t> LineTrial::lengths(std::string_view word) const {
   std::set<std::size_t> result;
   for (const cpus::OpcodeInfo& row : cpu_.opcodes)
-    if (!row.mnemonic.empty() && equal_folded(row.mnemonic, word)) result.insert(row.length);
+    if (!row.mnemonic.empty() && equals_ignore_case(row.mnemonic, word)) result.insert(row.length);
   return result;
 }
 
@@ -121,7 +121,7 @@ std::optional<Directive> LineTrial::directive(std::string_view word) const {
   if (is_instruction(word)) return {};
   if (word == "*=") return Directive::org;
   const DirectiveWord* found = find_directive(dialect_, word);
-  if (found == nullptr) found = find_in(plain_words(), word);
+  if (found == nullptr) found = find_in(plain_directives(), word);
   return found == nullptr ? std::nullopt : std::optional(found->directive);
 }
 

@@ -78,7 +78,7 @@ SourcePages::SourcePages(std::span<const Page> pages, const LineTrial& trial, co
     if (!word.opcodes.empty()) words_.emplace(word.text, false);
     else add(word.text, word.directive->directive);
   }
-  for (const DirectiveWord& plain : plain_words())
+  for (const DirectiveWord& plain : plain_directives())
     for (std::string_view names = plain.name; !names.empty();)
       if (const std::string_view name = next_name(names); find_directive(trial.dialect(), name) == nullptr)
         add(upper(name), plain.directive);
@@ -280,7 +280,7 @@ std::optional<SourceCandidate> SourcePages::split(const std::string& code, const
   // A single lowercase letter may be a misread capital.
   if (upper_ && spelled[0] != '.' && small_letters(printed) > (is_word(printed) ? 0 : 1)) return {};
   return SourceCandidate{label,
-                         equal_folded(printed, spelled) ? printed
+                         equals_ignore_case(printed, spelled) ? printed
                          : small_letters(printed) > 1   ? lower(spelled)
                                                         : spelled,
                          {},

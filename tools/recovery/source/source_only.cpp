@@ -285,7 +285,7 @@ class SourceOnly {
     std::sort(found.begin(), found.end());
     std::vector<std::string> names;
     for (std::size_t i = 0; i < std::min(found.size(), kMostNear); ++i) names.push_back(found[i].second);
-    return names.empty() ? "" : fmt::format(" (similar: {})", joined(names));
+    return names.empty() ? "" : fmt::format(" (similar: {})", join_names(names));
   }
 
   // Returns false if the line is unresolved.

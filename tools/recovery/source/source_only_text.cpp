@@ -28,7 +28,7 @@ class SourceOnlyWriter {
   WrittenSource run() {
     std::vector<std::string> pages;
     for (const std::string& page : recovery_.pages) pages.push_back(printable(page));
-    add(fmt::format("{} {}, from the source on {}", dialect_.comment, trial_.cpu().name, joined(pages)));
+    add(fmt::format("{} {}, from the source on {}", dialect_.comment, trial_.cpu().name, join_names(pages)));
     for (const RecoveredSymbol& symbol : recovery_.symbols) {
       if (symbol.verdict != Verdict::missing) continue;
       const int digits = dialect_.wide_by_digits && symbol.value <= 0xFF ? 2 : 4;

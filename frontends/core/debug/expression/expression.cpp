@@ -22,8 +22,8 @@ class Text {
       : node_(node), context_(context), shown_(node.op == Operator::display ? context.display() : std::string{}) {
     std::uint32_t at = 0;
     if (node.op != Operator::string_cell || !find_cell(node, context, at)) return;
-    length_ = static_cast<std::uint32_t>(number_at(context, node.space, at, Type::u16le).as_whole());
-    first_ = static_cast<std::uint32_t>(number_at(context, node.space, at + 2, Type::u16le).as_whole());
+    length_ = static_cast<std::uint32_t>(number_at(context, node.space, at, Type::u16le).as_integer());
+    first_ = static_cast<std::uint32_t>(number_at(context, node.space, at + 2, Type::u16le).as_integer());
   }
 
   bool operator==(const Text& other) const {
@@ -231,7 +231,7 @@ bool evaluate_condition(const Node& node, const Context& context) {
 
 Side value_of(const Node& node, const Context& context) {
   if (node.is_text()) return Text(node, context).whole();
-  return node.is_real ? Number::real(real(node, context)) : Number::whole(evaluate(node, context));
+  return node.is_real ? Number::real(real(node, context)) : Number::integer(evaluate(node, context));
 }
 
 std::optional<std::int64_t> constant(const Node& node) {
@@ -259,7 +259,7 @@ std::int64_t evaluate(const Node& node, const Context& context) {
       std::uint32_t address = 0;
       if (!find_cell(node, context, address)) return node.value;
       if (node.type == Type::u8) return context.at(node.space, address);
-      return number_at(context, node.space, address, node.type).as_whole();
+      return number_at(context, node.space, address, node.type).as_integer();
     }
     case Operator::depth: return context.depth();
     case Operator::inside: {
@@ -290,22 +290,22 @@ Number Expression::value(const Context& context) const { return root_->is_text()
 bool Expression::is_true(const Context& context) const { return evaluate_condition(*root_, context); }
 
 std::string Expression::condition_problem() const {
-  if (decided(*root_) == true) return fmt::format("`{}` is always true; compare a machine value, as in a==5", text_);
+  if (constant_condition(*root_) == true) return fmt::format("`{}` is always true; compare a machine value, as in a==5", text_);
   if (!root_->is_real && !constant(*root_)) return {};
   if (root_->op == Operator::number && root_->is_address)
     return fmt::format("`{0}` is an address, not a condition; write `pc=={0}`", root_->text);
   return fmt::format("`{}` is always {}; compare a machine value, as in a==5", text_, is_true(NoContext{}) ? "true" : "false");
 }
 
-bool Expression::compares() const { return root_->op >= Operator::equal || root_->op == Operator::logical_not; }
+bool Expression::is_comparison() const { return root_->op >= Operator::equal || root_->op == Operator::logical_not; }
 
-bool Expression::is_target() const {
+bool Expression::is_assignable() const {
   return root_->op == Operator::register_value || root_->op == Operator::number || root_->op == Operator::text_cell || root_->is_cell();
 }
 
 bool Expression::is_real() const { return root_->is_real; }
 
-std::optional<TypedName> Expression::place(const Context& context) const {
+std::optional<TypedName> Expression::location(const Context& context) const {
   std::uint32_t address = 0;
   if (!root_->is_cell() || !find_cell(*root_, context, address)) return std::nullopt;
   return TypedName{text_, root_->space, address, root_->type, 1};
@@ -313,10 +313,10 @@ std::optional<TypedName> Expression::place(const Context& context) const {
 
 std::optional<TypedName> Expression::element() const {
   if (!root_->is_element || (root_->left && !constant(*root_->left))) return std::nullopt;
-  return place(NoContext{});
+  return location(NoContext{});
 }
 
-bool Expression::element_of_array() const { return root_->is_element; }
+bool Expression::is_array_element() const { return root_->is_element; }
 
 bool Expression::is_text() const { return root_->is_text(); }
 

@@ -46,7 +46,7 @@ class Scope {
   virtual int register_bits(int) const { return 0; }                           // 0 if unknown
   virtual std::optional<std::uint32_t> symbol(std::string_view name) const = 0;
   virtual NameInfo name_info(std::string_view) const { return {}; }                        // use of a name known to symbol()
-  virtual std::string nearest(std::string_view name) const = 0;                            // for "did you mean"; may be empty
+  virtual std::string closest_name(std::string_view name) const = 0;                            // for "did you mean"; may be empty
   virtual std::optional<int> space_index(std::string_view) const { return std::nullopt; }  // ignores case
   virtual std::uint32_t space_size(int) const { return 0; }                                // 0 if unknown
   virtual const TypedName* typed_name(std::string_view) const { return nullptr; }
@@ -57,7 +57,7 @@ class Scope {
   // Returns true if the name takes precedence over registers and keywords.
   virtual bool hides_keywords(std::string_view) const { return false; }
   // Returns, for an error message, why a program's name has no value here. Returns an empty string if it has one or is unknown.
-  virtual std::string unavailable(std::string_view) const { return {}; }
+  virtual std::string unavailable_reason(std::string_view) const { return {}; }
   // Returns the value of $NAME, which is stored outside the machine.
   virtual std::optional<std::int64_t> variable(std::string_view) const { return std::nullopt; }
   // Returns the byte order of words in memory, or nullopt if the machine's instruction set does not define it.
@@ -106,7 +106,7 @@ class Expression {
   // Like parse(), but also accepts a standalone text value, for watch values and places.
   static std::variant<Expression, ParseError> parse_any(std::string_view text, const Scope& scope, Names names = Names::values);
   // Converts an expression written for Names::addresses to an equivalent one for Names::values: `STATE` becomes `&STATE`.
-  static std::string with_addresses(std::string_view text, const Scope& scope);
+  static std::string convert_names_to_addresses(std::string_view text, const Scope& scope);
 
   std::int64_t evaluate(const Context& context) const;  // truncates a real number
   Number value(const Context& context) const;
@@ -117,17 +117,17 @@ class Expression {
   std::string explain_false(const Context& context) const;
   // Returns an error if the expression cannot be a condition because its value never changes, or an empty string.
   std::string condition_problem() const;
-  bool compares() const;  // true for a comparison, or comparisons combined with && || and !
+  bool is_comparison() const;  // true for a comparison, or comparisons combined with && || and !
   // Returns true if the expression can be assigned to: a register, a number as an address, a name, mem[...], *ADDRESS.
-  bool is_target() const;
+  bool is_assignable() const;
   bool is_real() const;
   bool is_text() const;
   std::string text_value(const Context& context) const;  // requires is_text()
   // Returns the location of a value in memory: NAME, NAME[3], mem[$50]. Returns nullopt otherwise, or if an index is out of range.
-  std::optional<TypedName> place(const Context& context) const;
+  std::optional<TypedName> location(const Context& context) const;
   // Returns a name for the element NAME(i,j) without evaluating the expression; the indices must be constant.
   std::optional<TypedName> element() const;
-  bool element_of_array() const;  // true if the expression has the form NAME(i,j)
+  bool is_array_element() const;  // true if the expression has the form NAME(i,j)
 
   const std::string& text() const { return text_; }
   // Returns one-line notes and warnings about comparisons that are never true or depend on a guess.
@@ -142,7 +142,7 @@ class Expression {
   std::uint64_t earliest_cycle() const;
 
  private:
-  static std::variant<Expression, ParseError> parsed(std::string_view text, const Scope& scope, bool any, Names names);
+  static std::variant<Expression, ParseError> parse_with_mode(std::string_view text, const Scope& scope, bool any, Names names);
 
   std::string text_;
   std::vector<std::string> remarks_;

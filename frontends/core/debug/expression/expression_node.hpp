@@ -100,10 +100,10 @@ std::int64_t evaluate(const Node& node, const Context& context);
 Side value_of(const Node& node, const Context& context);
 bool evaluate_condition(const Node& node, const Context& context);
 std::string_view spelling(Operator op);  // returns a binary operator's spelling
-inline bool starts_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '@'; }
-inline bool continues_name(char c) { return starts_name(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
+inline bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '@'; }
+inline bool is_name_char(char c) { return is_name_start(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
 inline std::size_t find_name_end(std::string_view text, std::size_t at) {
-  while (at < text.size() && continues_name(text[at])) ++at;
+  while (at < text.size() && is_name_char(text[at])) ++at;
   return at;
 }
 // Returns the base of a number with a two-character prefix: 0x1F, or H'1F' and O'37' as in F8 source files. Returns 0 if there is none.
@@ -114,7 +114,7 @@ std::size_t read_number(std::string_view text, std::size_t start, std::size_t pr
 // Adds notes and warnings if `text`, which compares the two operands, is never true or depends on a guess.
 void add_remarks(Operator op, const Node& left, const Node& right, std::string_view text, std::vector<std::string>& remarks);
 // Returns the truth of a condition that no state of the machine can change, as far as the ranges of registers and memory show.
-std::optional<bool> decided(const Node& node);
+std::optional<bool> constant_condition(const Node& node);
 // Returns the value of an integer expression that does not depend on the machine, or nullopt.
 std::optional<std::int64_t> constant(const Node& node);
 

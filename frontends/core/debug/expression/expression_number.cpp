@@ -22,7 +22,7 @@ std::size_t read_real(std::string_view text, std::size_t start, std::size_t at, 
   const auto [end, error] = std::from_chars(text.data() + start, last, number.real_value);
   if (error != std::errc{}) number_error(start, "the number is too large or too small for a double");
   at = static_cast<std::size_t>(end - text.data());
-  if (at < text.size() && continues_name(text[at])) number_error(at, fmt::format("`{}` is not a decimal digit", text[at]));
+  if (at < text.size() && is_name_char(text[at])) number_error(at, fmt::format("`{}` is not a decimal digit", text[at]));
   number.op = Operator::real_number;
   number.is_real = true;
   return at;

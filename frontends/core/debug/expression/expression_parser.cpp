@@ -52,7 +52,7 @@ class Parser : PartBuilder {
     return tree;
   }
 
-  Tree index() override { return whole("an index", false); }
+  Tree parse_index() override { return whole("an index", false); }
 
   // An address, or an index, in which names are values. `operand`: without brackets around it, so it ends before an operator.
   Tree whole(std::string_view what, bool is_address = true, bool operand = false) {
@@ -193,13 +193,13 @@ class Parser : PartBuilder {
       if (!take(")")) fail("expected `)`");
       return inside;
     }
-    if (c == '"') return text_literal();
+    if (c == '"') return parse_text_literal();
     if (c == '\'') return character();
     if (c == '$') return dollar();
     if (c == '%') return number(1, 2);
     if (const int base = prefix_base(text_.substr(at_)); base != 0) return number(2, base);
     if (std::isdigit(static_cast<unsigned char>(c)) != 0) return number(0, scope_.radix() == 16 ? 16 : 10);
-    if (starts_name(c)) return name();
+    if (is_name_start(c)) return name();
     fail(fmt::format("unexpected `{}`; expected a number, a register, a symbol, mem[...], display, cycle or idle",
                      std::isprint(static_cast<unsigned char>(c)) != 0 ? std::string(1, c) : "?"));
   }
@@ -218,7 +218,7 @@ class Parser : PartBuilder {
     if (digits) return number(1, 16);
     const auto variable = index ? std::nullopt : scope_.variable(word);
     if (!index && !variable) {
-      const std::string near = scope_.nearest(word);
+      const std::string near = scope_.closest_name(word);
       if (scope_.register_index(near)) fail(fmt::format("`${}` is neither a number nor a register; did you mean `{}`?", word, near));
       return number(1, 16);  // reports the invalid digits
     }
@@ -238,7 +238,7 @@ class Parser : PartBuilder {
     // SPACE:ADDRESS
     if (const std::size_t colon = text_.find(':', at_); colon != std::string_view::npos) {
       const std::string_view word = text_.substr(at_, colon - at_);
-      const auto space = tools::equal_folded(word, "mem") ? std::optional(0) : scope_.space_index(word);
+      const auto space = tools::equals_ignore_case(word, "mem") ? std::optional(0) : scope_.space_index(word);
       if (space) {
         at_ = colon;
         return memory(word, *space);
@@ -246,28 +246,28 @@ class Parser : PartBuilder {
       if (word.starts_with('@') && find_name_end(at_) == colon)
         fail(fmt::format("unknown bank or address space `{}`; write @cpu:ADDRESS, or SPACE:ADDRESS", word));
     }
-    while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
+    while (at_ < text_.size() && is_name_char(text_[at_])) ++at_;
     const std::string_view word = with_suffix(start);
     if (Tree element = element_of(word, start)) return element;
     if (Tree member = member_of(word, start)) return member;
     if (!scope_.hides_keywords(word)) {
       if (Tree tree = word_of_grammar(word, start)) return tree;
     }
-    if (std::string reason = scope_.unavailable(word); !reason.empty()) fail_at(start, std::move(reason));
+    if (std::string reason = scope_.unavailable_reason(word); !reason.empty()) fail_at(start, std::move(reason));
     return name_of_scope(word, start);
   }
 
   // Null: not a word of the grammar.
   Tree word_of_grammar(std::string_view word, std::size_t start) {
-    if (tools::equal_folded(word, "mem")) return memory("mem", 0);
-    if (next_is('(') && tools::equal_folded(word, "word")) return word_at(start);
-    if (next_is('(') && tools::equal_folded(word, "int")) return made_whole(Operator::whole, "int");
-    if (next_is('(') && tools::equal_folded(word, "floor")) return made_whole(Operator::floor, "floor");
-    if (tools::equal_folded(word, "depth")) return node(Operator::depth);
-    if (tools::equal_folded(word, "inside")) return inside();
-    if (tools::equal_folded(word, "cycle")) return node(Operator::cycle);
-    if (tools::equal_folded(word, "display")) return node(Operator::display);
-    if (tools::equal_folded(word, "idle")) return node(Operator::idle);
+    if (tools::equals_ignore_case(word, "mem")) return memory("mem", 0);
+    if (next_is('(') && tools::equals_ignore_case(word, "word")) return word_at(start);
+    if (next_is('(') && tools::equals_ignore_case(word, "int")) return made_whole(Operator::whole, "int");
+    if (next_is('(') && tools::equals_ignore_case(word, "floor")) return made_whole(Operator::floor, "floor");
+    if (tools::equals_ignore_case(word, "depth")) return node(Operator::depth);
+    if (tools::equals_ignore_case(word, "inside")) return inside();
+    if (tools::equals_ignore_case(word, "cycle")) return node(Operator::cycle);
+    if (tools::equals_ignore_case(word, "display")) return node(Operator::display);
+    if (tools::equals_ignore_case(word, "idle")) return node(Operator::idle);
     if (const std::string* formula = scope_.formula(word)) return formula_node(*formula, start);
     return nullptr;
   }
@@ -293,7 +293,7 @@ class Parser : PartBuilder {
                   "`{}` is not supported; use word(ADDRESS), or mem.u16le[ADDRESS] or mem.u16be[ADDRESS] for the low or high byte first",
                   word));
     reject_operator_word(word, start);
-    const std::string near = scope_.nearest(word);
+    const std::string near = scope_.closest_name(word);
     fail_at(start, fmt::format("`{}` is neither a register nor a symbol{}", word,
                                near.empty() ? "; check the spelling, or use a number" : "; did you mean `" + near + "`?"));
   }
@@ -404,11 +404,11 @@ class Parser : PartBuilder {
     const std::size_t point = word.rfind('.');
     if (point == std::string_view::npos || !next_is('[')) return nullptr;
     const std::string_view name = word.substr(0, point), type = word.substr(point + 1);
-    const auto space = tools::equal_folded(name, "mem") ? std::optional(0) : scope_.space_index(name);
+    const auto space = tools::equals_ignore_case(name, "mem") ? std::optional(0) : scope_.space_index(name);
     if (!space) return nullptr;
     const auto found = find_type(tools::lower(type));
     if (!found || is_text(*found))
-      fail_at(start + point + 1, fmt::format("unknown type `{}`; use one of: {}", type, tools::joined(number_types())));
+      fail_at(start + point + 1, fmt::format("unknown type `{}`; use one of: {}", type, tools::join_names(number_types())));
     Tree result = memory(word, *space);
     result->type = *found;
     result->is_real = is_real(*found);
@@ -444,7 +444,7 @@ class Parser : PartBuilder {
     Tree index;
     const auto target = name.shape.at(name.shape->target)->kind;
     const bool is_part = next_is_arrow() || next_is('.') || (next_is('[') ? target != tools::CObject::Kind::number : name.is_opaque);
-    if (name.shape && is_part) return part_of(name, start, address_expected);  // of a C variable
+    if (name.shape && is_part) return parse_part(name, start, address_expected);  // of a C variable
     if (next_is_arrow() || (name.is_opaque && (next_is('[') || !address_expected)))
       fail_at(start, fmt::format("the type of `{0}` is not known, or not a pointer; use mem[&{0}] for its first byte", name.name));
     if (name.is_pointer && !name.is_array() && next_is('[')) return element_at(name);
@@ -488,7 +488,7 @@ class Parser : PartBuilder {
     const TypedName* const variable = scope_.typed_name(stem);
     if (variable == nullptr || !variable->shape) {
       if (is_name) return nullptr;
-      if (std::string reason = scope_.unavailable(stem); !reason.empty()) fail_at(start, std::move(reason));
+      if (std::string reason = scope_.unavailable_reason(stem); !reason.empty()) fail_at(start, std::move(reason));
       if (variable == nullptr ? scope_.name_info(stem).unknown_type : variable->is_opaque)
         fail_at(start, fmt::format("the type of `{0}` is not known; use mem[&{0}] for its first byte", stem));
       return nullptr;
@@ -509,14 +509,14 @@ class Parser : PartBuilder {
 }  // namespace
 
 std::variant<Expression, ParseError> Expression::parse(std::string_view text, const Scope& scope, Names names) {
-  return parsed(text, scope, false, names);
+  return parse_with_mode(text, scope, false, names);
 }
 
 std::variant<Expression, ParseError> Expression::parse_any(std::string_view text, const Scope& scope, Names names) {
-  return parsed(text, scope, true, names);
+  return parse_with_mode(text, scope, true, names);
 }
 
-std::string Expression::with_addresses(std::string_view text, const Scope& scope) {
+std::string Expression::convert_names_to_addresses(std::string_view text, const Scope& scope) {
   Parser parser(text, scope);
   try {
     parser.parse(true);
@@ -528,7 +528,7 @@ std::string Expression::with_addresses(std::string_view text, const Scope& scope
   return result;
 }
 
-std::variant<Expression, ParseError> Expression::parsed(std::string_view text, const Scope& scope, bool any, Names names) {
+std::variant<Expression, ParseError> Expression::parse_with_mode(std::string_view text, const Scope& scope, bool any, Names names) {
   try {
     Expression result;
     Parser parser(text, scope, names);

@@ -58,14 +58,14 @@ std::optional<ValueRange> range_of(const Node& node) {
 
 }  // namespace
 
-std::optional<bool> decided(const Node& node) {
+std::optional<bool> constant_condition(const Node& node) {
   if (node.op == Operator::logical_not) {
-    const auto inner = decided(*node.left);
+    const auto inner = constant_condition(*node.left);
     return inner ? std::optional(!*inner) : std::nullopt;
   }
   if (node.op == Operator::logical_and || node.op == Operator::logical_or) {
     const bool either = node.op == Operator::logical_or;
-    const auto left = decided(*node.left), right = decided(*node.right);
+    const auto left = constant_condition(*node.left), right = constant_condition(*node.right);
     if (left == either || right == either) return either;
     return left && right ? std::optional(!either) : std::nullopt;
   }

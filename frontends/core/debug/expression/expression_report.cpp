@@ -36,7 +36,7 @@ std::optional<Notation> notation_of(const Node& node) {
 std::string written(const Side& value, const std::optional<Notation>& notation) {
   if (const auto* text = std::get_if<std::string>(&value)) return fmt::format("\"{}\"", *text);
   const Number number = std::get<Number>(value);
-  const std::int64_t whole = number.as_whole();
+  const std::int64_t whole = number.as_integer();
   if (!notation || number.is_real() || whole < 0) return to_text(number);
   if (notation->prefix == "%") return fmt::format("%{:0{}b}", whole, std::max(notation->digits, 1));
   if (notation->prefix != "'") return fmt::format("{}{:0{}X}", notation->prefix, whole, std::max(notation->digits, 2));

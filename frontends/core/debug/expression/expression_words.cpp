@@ -39,12 +39,12 @@ std::string_view spelling(Operator op) {
 
 std::string_view find_operator(std::string_view word) {
   for (const auto& [name, spelling] : kOperatorNames)
-    if (tools::equal_folded(word, name)) return spelling;
+    if (tools::equals_ignore_case(word, name)) return spelling;
   return {};
 }
 
 bool may_mean_word(std::string_view name) {
-  return std::any_of(std::begin(kWordNames), std::end(kWordNames), [&](std::string_view each) { return tools::equal_folded(name, each); });
+  return std::any_of(std::begin(kWordNames), std::end(kWordNames), [&](std::string_view each) { return tools::equals_ignore_case(name, each); });
 }
 
 }  // namespace janus::debug

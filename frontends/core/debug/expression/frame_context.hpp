@@ -14,7 +14,7 @@ class FrameContext final : public Context {
  public:
   // `outer` contains the enclosing calls, outermost first.
   FrameContext(const Frame& frame, std::span<const Frame> outer, const CallTree& calls, const Context& now)
-      : frame_(frame), outer_(outer), calls_(calls), watch_(calls.watch(frame.routine)), now_(now) {}
+      : frame_(frame), outer_(outer), calls_(calls), watch_(calls.routine_watch(frame.routine)), now_(now) {}
 
   std::uint32_t register_value(int index) const override {
     return static_cast<std::size_t>(index) < Frame::kRegisters ? frame_.registers[static_cast<std::size_t>(index)] : 0;

@@ -19,11 +19,11 @@ inline std::int64_t truncate_to_integer(double real) {
 class Number {
  public:
   constexpr Number() = default;
-  static constexpr Number whole(std::int64_t value) { return Number(value, 0, false); }
+  static constexpr Number integer(std::int64_t value) { return Number(value, 0, false); }
   static constexpr Number real(double value) { return Number(0, value, true); }
 
   constexpr bool is_real() const { return is_real_; }
-  std::int64_t as_whole() const { return is_real_ ? truncate_to_integer(real_) : whole_; }
+  std::int64_t as_integer() const { return is_real_ ? truncate_to_integer(real_) : whole_; }
   double as_real() const { return is_real_ ? real_ : static_cast<double>(whole_); }
   // Rounds to the nearest integer; NaN becomes the minimum value.
   std::int64_t rounded() const {

@@ -9,7 +9,7 @@
 
 namespace janus::debug {
 
-Tree PartBuilder::part_of(const TypedName& name, std::size_t start, bool address_expected) {
+Tree PartBuilder::parse_part(const TypedName& name, std::size_t start, bool address_expected) {
   using Kind = tools::CObject::Kind;
   Tree address = number_node(name.address);
   tools::CShape shape = name.shape;
@@ -32,7 +32,7 @@ Tree PartBuilder::part_of(const TypedName& name, std::size_t start, bool address
       if (shape->size == 0) unknown(is_pointer ? "*" + whole_name : whole_name);
       take("[");
       const std::size_t at = at_;
-      Tree index = this->index();
+      Tree index = this->parse_index();
       if (!take("]")) fail("`]` is missing");
       if (!is_pointer) {
         index = node(Operator::index, std::move(index));
@@ -57,7 +57,7 @@ Tree PartBuilder::part_of(const TypedName& name, std::size_t start, bool address
         std::vector<std::string> names;
         for (const auto& each : members) names.push_back(each.name);
         fail_at(at, names.empty() ? fmt::format("`{}` has no members", whole_name)
-                                  : fmt::format("unknown member of `{}`; use one of: {}", whole_name, tools::joined(names)));
+                                  : fmt::format("unknown member of `{}`; use one of: {}", whole_name, tools::join_names(names)));
       }
       address = node(Operator::add, std::move(address), number_node(member->offset));
       shape = shape.at(member->type);

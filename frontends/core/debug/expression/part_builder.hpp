@@ -13,8 +13,8 @@ class PartBuilder : protected TreeBuilder {
   ~PartBuilder() = default;
 
   // Parses the operators after the variable at `start`. `address_expected`: the part can be a structure or an array.
-  Tree part_of(const TypedName& name, std::size_t start, bool address_expected);
-  virtual Tree index() = 0;
+  Tree parse_part(const TypedName& name, std::size_t start, bool address_expected);
+  virtual Tree parse_index() = 0;
 };
 
 }  // namespace janus::debug

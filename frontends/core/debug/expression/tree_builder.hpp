@@ -54,7 +54,7 @@ class TreeBuilder {
     return number_node(value);
   }
 
-  Tree text_literal() {
+  Tree parse_text_literal() {
     const std::size_t end = text_.find('"', at_ + 1);
     if (end == std::string_view::npos) fail("expected a closing quote");
     Tree result = node(Operator::text);

@@ -39,18 +39,18 @@ std::string in_quotes(std::string_view text) { return '"' + tools::printable(tex
 
 std::string element_text(Type type, std::span<const std::uint8_t> bytes, const Context* context) {
   const Shape& shape = shape_of(type);
-  if (type == Type::string && context != nullptr) return in_quotes(string_at(*context, bytes));
+  if (type == Type::string && context != nullptr) return in_quotes(read_string(*context, bytes));
   if (type == Type::string) return fmt::format("{} characters at ${:04X}", word_of(bytes), word_of(bytes.subspan(2)));
   const Number number = decode(type, bytes);
   if (shape.is_signed) return to_text(number);
-  return fmt::format("${:0{}X}", number.as_whole(), 2 * shape.bytes);
+  return fmt::format("${:0{}X}", number.as_integer(), 2 * shape.bytes);
 }
 
 }  // namespace
 
 // Values that fit into single precision are written as such: -0.76 there differs from -0.76 in double precision.
 std::string to_text(const Number& number) {
-  if (!number.is_real()) return fmt::format("{}", number.as_whole());
+  if (!number.is_real()) return fmt::format("{}", number.as_integer());
   const double real = number.as_real();
   const auto single = static_cast<float>(real);
   return static_cast<double>(single) == real ? fmt::format("{}", single) : fmt::format("{}", real);
@@ -108,7 +108,7 @@ Number decode(Type type, std::span<const std::uint8_t> bytes) {
   if (type == Type::f64) return Number::real(std::bit_cast<double>(bits));
   const std::uint64_t sign = std::uint64_t{1} << (8 * shape.bytes - 1);
   const auto value = static_cast<std::int64_t>(bits);
-  return Number::whole(shape.is_signed && (bits & sign) != 0 ? value - static_cast<std::int64_t>(sign << 1) : value);
+  return Number::integer(shape.is_signed && (bits & sign) != 0 ? value - static_cast<std::int64_t>(sign << 1) : value);
 }
 
 std::optional<std::vector<std::uint8_t>> encode(Type type, const Number& number) {
@@ -119,7 +119,7 @@ std::optional<std::vector<std::uint8_t>> encode(Type type, const Number& number)
   } else if (type == Type::f64) {
     bits = std::bit_cast<std::uint64_t>(number.as_real());
   } else {
-    const std::int64_t values = std::int64_t{1} << (8 * shape.bytes), value = number.as_whole();
+    const std::int64_t values = std::int64_t{1} << (8 * shape.bytes), value = number.as_integer();
     const std::int64_t least = shape.is_signed ? -values / 2 : 0;
     if (number.is_real() || value < least || value >= least + values) return std::nullopt;
     bits = static_cast<std::uint64_t>(value);
@@ -137,7 +137,7 @@ Number number_at(const Context& context, int space, std::uint32_t address, Type 
   return decode(type, std::span(bytes).first(size));
 }
 
-std::vector<std::uint8_t> bytes_at(const Context& context, const TypedName& name) {
+std::vector<std::uint8_t> read_element_bytes(const Context& context, const TypedName& name) {
   std::vector<std::uint8_t> bytes;
   for (std::uint32_t i = 0; i < name.size(); ++i) bytes.push_back(context.at(name.space, name.address + i));
   return bytes;
@@ -148,7 +148,7 @@ std::string_view text_before_zero(std::span<const std::uint8_t> bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), static_cast<std::size_t>(end - bytes.begin())};
 }
 
-std::string string_at(const Context& context, std::span<const std::uint8_t> bytes) {
+std::string read_string(const Context& context, std::span<const std::uint8_t> bytes) {
   const std::uint32_t length = word_of(bytes), first = word_of(bytes.subspan(2));
   std::string text;
   for (std::uint32_t i = 0; i < length; ++i) text += static_cast<char>(context.memory((first + i) & 0xFFFF));
@@ -163,7 +163,7 @@ std::string value_text(Type type, std::span<const std::uint8_t> bytes, const Con
   return text;
 }
 
-std::string value_text(const Context& context, const TypedName& name) { return value_text(name.type, bytes_at(context, name), &context); }
+std::string value_text(const Context& context, const TypedName& name) { return value_text(name.type, read_element_bytes(context, name), &context); }
 
 std::string cell_expression(const TypedName& name, std::string_view space_name) {
   const std::string space = name.space == 0 ? "mem" : std::string(space_name);

@@ -67,7 +67,7 @@ std::optional<std::vector<std::uint8_t>> encode(Type type, const Number& number)
 // Reads the element at an address, byte by byte with `Context::at`.
 Number number_at(const Context& context, int space, std::uint32_t address, Type type);
 // Reads the bytes of all elements.
-std::vector<std::uint8_t> bytes_at(const Context& context, const TypedName& name);
+std::vector<std::uint8_t> read_element_bytes(const Context& context, const TypedName& name);
 
 // Formats elements, given their bytes: "$1F", "-3", "$01A0", "-0.76", "\"HELLO\"", "3, 4, 5". The characters of a string
 // are read from `context`; without a context, the result is "5 characters at $2004".
@@ -75,7 +75,7 @@ std::string value_text(Type type, std::span<const std::uint8_t> bytes, const Con
 // Formats the current values in memory.
 std::string value_text(const Context& context, const TypedName& name);
 // Reads a string's characters, given its four-byte descriptor.
-std::string string_at(const Context& context, std::span<const std::uint8_t> bytes);
+std::string read_string(const Context& context, std::span<const std::uint8_t> bytes);
 // Returns the characters of text up to the first zero byte.
 std::string_view text_before_zero(std::span<const std::uint8_t> bytes);
 

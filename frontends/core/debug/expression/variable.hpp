@@ -15,10 +15,10 @@ struct Variable : TypedName {
   std::map<std::int64_t, std::string> value_names;  // names of integer values
 
   // Returns the name of the current value, or an empty string for an array or a value that the manifest does not name.
-  std::string meaning(std::span<const std::uint8_t> bytes) const {
+  std::string value_name(std::span<const std::uint8_t> bytes) const {
     if (is_array() || is_text(type) || value_names.empty()) return {};
     const Number number = decode(type, bytes);
-    const auto found = number.is_real() ? value_names.end() : value_names.find(number.as_whole());
+    const auto found = number.is_real() ? value_names.end() : value_names.find(number.as_integer());
     return found == value_names.end() ? std::string{} : found->second;
   }
 };

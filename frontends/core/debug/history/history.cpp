@@ -20,9 +20,9 @@ History::History(machines::Machine& machine, InputLog& log, const std::vector<Ro
                  std::span<const Level> levels)
     : machine_(machine), log_(log), calls_(machine, watches), observation_(std::make_unique<Observation>()) {
   for (const Level& level : levels) trackers_.push_back(std::make_unique<LevelTracker>(level, machine, context));
-  calls_.on_close([this](const Frame& frame) { closed(frame, 0); });
+  calls_.on_close([this](const Frame& frame) { record_closed_frame(frame, 0); });
   for (int level = 1; level < level_count(); ++level)
-    trackers_[static_cast<std::size_t>(level - 1)]->calls().on_close([this, level](const Frame& frame) { closed(frame, level); });
+    trackers_[static_cast<std::size_t>(level - 1)]->calls().on_close([this, level](const Frame& frame) { record_closed_frame(frame, level); });
   set_first_reported_call(cpus::kNever);
   observation_->observer = this;
   record_c_stack(0, {});
@@ -46,7 +46,7 @@ void History::reset() {
   applied_inputs_ = log_.entries().size();
   set_observer(nullptr);
   try {
-    new_keyframe();
+    add_keyframe();
   } catch (...) {  // there is no history without a keyframe
     keyframes_ = std::move(before);
     kept_size_ = size;
@@ -76,7 +76,7 @@ void History::set_observer(ReplayObserver* observer) {
   observation_->flow = jumps ? Observation::kCalls | Observation::kJumps : Observation::kCalls;
   observation_->logs_flow = delivery != ReplayObserver::Delivery::immediate && calls_.allows_late_delivery();
   for (const auto& tracker : trackers_) {
-    for (const std::uint16_t place : tracker->places()) {
+    for (const std::uint16_t place : tracker->observed_addresses()) {
       own_places_[place] = (observation_->watch[place] & Observation::kExecute) == 0;
       observation_->watch.add(place, Observation::kExecute);
     }
@@ -93,11 +93,11 @@ bool History::update_levels(std::uint16_t pc, std::uint64_t cycle) {
   bool go_on = true;
   for (int level = 1; level < level_count(); ++level) {
     LevelTracker& tracker = *trackers_[static_cast<std::size_t>(level - 1)];
-    if (!tracker.is_place(pc)) continue;
+    if (!tracker.is_observed_address(pc)) continue;
     const std::uint64_t next = tracker.calls().next_serial();
     const LevelEvent* event = tracker.observe(pc, cycle);
     if (event == nullptr) continue;
-    if (recording_ && tracker.calls().next_serial() != next) opened(growing_->calls_at_level(level), tracker.calls(), cycle);
+    if (recording_ && tracker.calls().next_serial() != next) record_opened_frames(growing_->calls_at_level(level), tracker.calls(), cycle);
     if (observer_ != nullptr && !observer_->on_level_event(level, *event)) go_on = false;
   }
   return go_on;
@@ -105,7 +105,7 @@ bool History::update_levels(std::uint16_t pc, std::uint64_t cycle) {
 
 // Called when the machine stops: updates the levels to its position.
 void History::finish_travel() {
-  for (const auto& tracker : trackers_) tracker->settle();
+  for (const auto& tracker : trackers_) tracker->process_pending_event();
 }
 
 bool History::on_access(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
@@ -116,10 +116,10 @@ bool History::on_port_access(machines::Access access, std::uint8_t port, std::ui
   return observer_ == nullptr || observer_->on_port_access(access, port, value, cycle);
 }
 
-void History::on_flow(const cpus::FlowEvent& event) { follow(event, nullptr); }
+void History::on_flow(const cpus::FlowEvent& event) { update_calls(event, nullptr); }
 
 void History::on_flows(std::span<const cpus::LoggedFlow> events) {
-  for (const cpus::LoggedFlow& logged : events) follow(logged.event, logged.state.data());
+  for (const cpus::LoggedFlow& logged : events) update_calls(logged.event, logged.state.data());
   calls_.read_entries();
 }
 
@@ -140,22 +140,22 @@ cpus::FlowEvent History::to_machine_call(const cpus::FlowEvent& event) const {
   return event;
 }
 
-void History::opened(StoredCalls& kept, const CallTree& calls, std::uint64_t cycle) const {
+void History::record_opened_frames(StoredCalls& kept, const CallTree& calls, std::uint64_t cycle) const {
   DepthSample& sample = kept.depths[std::min<std::size_t>((cycle - growing_->cycle) >> growing_->sample_bits(), Keyframe::kSamples - 1)];
   const Frame& top = calls.top();
   if (sample.serial == 0 || top.depth > sample.depth) sample = {top.depth, top.routine, top.serial};
 }
 
-void History::follow(const cpus::FlowEvent& happened, const void* state) {
+void History::update_calls(const cpus::FlowEvent& happened, const void* state) {
   const cpus::FlowEvent event = trackers_.empty() ? happened : to_machine_call(happened);
   if (event.kind == cpus::FlowKind::reset) {
     for (const auto& tracker : trackers_) tracker->reset(event.cycle);
   }
-  if (calls_.handle(event, state) && recording_) opened(*growing_, calls_, event.cycle);
+  if (calls_.handle(event, state) && recording_) record_opened_frames(*growing_, calls_, event.cycle);
   if (flow_followed_) observer_->on_flow(event);
 }
 
-void History::closed(const Frame& frame, int level) {
+void History::record_closed_frame(const Frame& frame, int level) {
   if (gathered_ != nullptr && level == gathered_level_) gathered_->push_back(frame);
   if (recording_ && frame.closed - frame.opened >= Keyframe::kLongFrame) growing_->calls_at_level(level).long_frames.push_back(frame);
 }
@@ -172,7 +172,7 @@ void History::set_recording(bool recording) {
 
 // --- Keyframes ---------------------------------------------------------------------------------------------
 
-void History::new_keyframe() {
+void History::add_keyframe() {
   const Keyframe* before = keyframes_.empty() ? nullptr : keyframes_.back().get();
   auto made = std::make_shared<Keyframe>();
   made->cycle = machine_.cycle();
@@ -217,7 +217,7 @@ void History::load(const std::vector<std::uint8_t>& state) {
   if (!refusal.empty()) throw std::logic_error("cannot restore the machine's own state: " + refusal);
 }
 
-void History::restore(std::size_t index) {
+void History::restore_keyframe(std::size_t index) {
   const Keyframe& keyframe = *keyframes_[index];
   load(keyframe.state.bytes());
   calls_.restore(keyframe.calls);
@@ -234,7 +234,7 @@ void History::restore(std::size_t index) {
 // --- Forward -----------------------------------------------------------------------------------------------
 
 // Returns false if the observer stops the run here.
-bool History::make_due_inputs() {
+bool History::apply_due_inputs() {
   bool go_on = true;
   const auto& entries = log_.entries();
   while (applied_inputs_ < entries.size() && entries[applied_inputs_].cycle <= machine_.cycle() &&
@@ -252,9 +252,9 @@ bool History::make_due_inputs() {
 // Runs over the existing recording.
 Stop History::replay(std::uint64_t until, bool in_pieces) {
   until = std::min(until, end_);
-  if (!make_due_inputs()) return Stop::observer;
+  if (!apply_due_inputs()) return Stop::observer;
   while (machine_.cycle() < until) {
-    if (may_cancel_) report(machine_.cycle());
+    if (may_cancel_) report_progress(machine_.cycle());
     const std::uint64_t piece = may_cancel_ ? kReported : Keyframe::kLength;
     std::uint64_t next = std::min({until, keyframe_end(current_), machine_.cycle() + piece});
     if (applied_inputs_ < log_.entries().size())
@@ -264,7 +264,7 @@ Stop History::replay(std::uint64_t until, bool in_pieces) {
       ++current_;
       observation_->forget_accessed();
     }
-    if (!make_due_inputs() || stop == Stop::observer) return Stop::observer;
+    if (!apply_due_inputs() || stop == Stop::observer) return Stop::observer;
     if (in_pieces && (may_cancel_ ? progress_->should_pause() : stop == Stop::spent)) return Stop::spent;
   }
   return Stop::target;
@@ -287,7 +287,7 @@ Stop History::advance(const machines::RunOptions& options, ReplayObserver* obser
     if (stop == Stop::spent) ++spent_;
     if (end_ >= due || spent_ >= kMostSpent) {
       summarise();
-      new_keyframe();
+      add_keyframe();
       limit_memory();
     }
   }
@@ -300,7 +300,7 @@ void History::branch() {
   if (is_rewound()) leave_branch();
 }
 
-std::string History::input(Input input) {
+std::string History::apply_input(Input input) {
   std::string refusal = apply(input, machine_);
   if (!refusal.empty()) return refusal;
   branch();
@@ -317,8 +317,8 @@ std::string History::input(Input input) {
 
 // --- Anywhere ----------------------------------------------------------------------------------------------
 
-void History::report(std::uint64_t cycle) const {
-  if (progress_ != nullptr && !progress_->reach(cycle)) throw Cancelled();
+void History::report_progress(std::uint64_t cycle) const {
+  if (progress_ != nullptr && !progress_->report_cycle(cycle)) throw Cancelled();
 }
 
 // Called at the start of every excursion; throws if it is already cancelled.
@@ -347,7 +347,7 @@ void History::go_to(std::uint64_t cycle) {
   cycle = std::clamp(cycle, begin(), end_);
   const std::size_t index = keyframe_index(cycle);
   travel([&] {
-    if (cycle < machine_.cycle() || index > current_) restore(index);
+    if (cycle < machine_.cycle() || index > current_) restore_keyframe(index);
     replay_to(cycle);
   });
 }
@@ -358,7 +358,7 @@ bool History::step_back() {
   begin_travel();
   const auto is_known = [&] { return passed_run_ == run_ && passed_.cycles.size() > 1 && passed_.cycles.back() == now; };
   const auto restore_and_replay = [this](std::uint64_t cycle) {
-    restore(keyframe_index(cycle - std::min<std::uint64_t>(cycle, 1)));  // to pass a boundary before it
+    restore_keyframe(keyframe_index(cycle - std::min<std::uint64_t>(cycle, 1)));  // to pass a boundary before it
     replay_to(cycle);
   };
   bool is_back = false;
@@ -397,7 +397,7 @@ void History::branch_at(std::uint64_t cycle) {
   begin_travel();
   cycle = std::clamp(cycle, begin(), end_);
   run_and_restore(*make_checkpoint(), [&] {
-    restore(keyframe_index(cycle));
+    restore_keyframe(keyframe_index(cycle));
     inputs_before_ = cycle;
     replay(cycle);
   });
@@ -414,7 +414,7 @@ std::vector<LevelTracker::Position> History::level_positions() const {
 
 History::EndFrames History::open_frames() const {
   EndFrames frames;
-  for (int level = 0; level < level_count(); ++level) frames.push_back(calls(level).open());
+  for (int level = 0; level < level_count(); ++level) frames.push_back(calls(level).open_frames());
   return frames;
 }
 
@@ -452,7 +452,7 @@ Stop History::continue_replay(RangeReplay& look, bool in_pieces) {
   Stop stop = Stop::target;
   run_and_restore(*here, [&] {
     if (look.reached_) restore_checkpoint(*look.reached_);
-    else restore(keyframe_index(look.range_.first));
+    else restore_keyframe(keyframe_index(look.range_.first));
     stop = replay(look.range_.first, in_pieces);
     if (stop != Stop::spent) {
       set_observer(&look.observer_);
@@ -465,7 +465,7 @@ Stop History::continue_replay(RangeReplay& look, bool in_pieces) {
   return stop;
 }
 
-std::vector<History::RecordedRange> History::ranges_back(std::uint64_t last) {
+std::vector<History::RecordedRange> History::ranges_before(std::uint64_t last) {
   summarise();
   last = std::min(last, end_ + 1);
   std::vector<RecordedRange> stretches;
@@ -479,7 +479,7 @@ std::vector<History::RecordedRange> History::ranges_back(std::uint64_t last) {
 std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle, int level) {
   if (level != 0) return level_event_before(cycle, level, LevelEvent::Kind::begins);
   Boundaries passed;
-  for (const RecordedRange& stretch : ranges_back(cycle)) {
+  for (const RecordedRange& stretch : ranges_before(cycle)) {
     const std::uint64_t near = std::max(stretch.first, stretch.last - std::min(stretch.last, kManyInstructions));
     replay_range(near, stretch.last, passed);
     if (passed.cycles.empty() && near > stretch.first) replay_range(stretch.first, stretch.last, passed);
@@ -502,7 +502,7 @@ std::optional<std::uint64_t> History::level_event_before(std::uint64_t cycle, in
   events.level = level;
   events.kind = kind;
   events.limit = cycle;
-  for (const RecordedRange& stretch : ranges_back(cycle)) {
+  for (const RecordedRange& stretch : ranges_before(cycle)) {
     if (events.last || stretch.last <= least) break;
     replay_range(stretch.first, stretch.last, events);
   }

@@ -14,7 +14,7 @@
 //   current_         index of the keyframe at or before the machine's cycle from which the run started; observation_->accessed() contains
 //                    the accesses since then. The last index while recording.
 //   applied_inputs_  number of logged inputs applied to the machine's state: all up to its cycle. Inputs at exactly this cycle are
-//                    included, except between restore() and replay(). All inputs while recording.
+//                    included, except between restore_keyframe() and replay(). All inputs while recording.
 //   end_             the machine's cycle while recording; is_rewound() compares with it. The log has no later input or wait.
 //   passed_          ascending; contains all boundaries between its first and last cycle. Valid in the run passed_run_, which only grows.
 //   kept_size_       the size of all keyframes in keyframes_ or a Branch, and of all other branch data; each counted once.
@@ -101,7 +101,7 @@ class History final : private machines::Observer, private RecordedRun {
   machines::Stop advance(const machines::RunOptions& options, ReplayObserver* observer);
   // Applies and logs an input and, before the end, starts a new branch. Returns the machine's reason for rejecting the
   // input, or an empty string if it was accepted.
-  std::string input(Input input);
+  std::string apply_input(Input input);
   // Starts a new branch without an input, unless the machine is at the end.
   void branch();
   // Goes to the first boundary at or after `cycle`. The inputs made there or later become an old branch; if there are none, does nothing.
@@ -110,7 +110,7 @@ class History final : private machines::Observer, private RecordedRun {
   // --- Anywhere ----------------------------------------------------------------------------------------------
   // These functions report to the Progress of a ProgressScope every few milliseconds. If it is cancelled, they restore
   // the machine's position and throw Cancelled; nothing else changes.
-  void report(std::uint64_t cycle) const;
+  void report_progress(std::uint64_t cycle) const;
   // Goes to the first boundary at or after `cycle`, clamped to the recording, and applies all inputs up to this boundary.
   void go_to(std::uint64_t cycle);
   // Goes to the last boundary before the machine's position. Returns false, without moving, if there is none. Requires
@@ -135,7 +135,7 @@ class History final : private machines::Observer, private RecordedRun {
   struct RecordedRange : CycleRange {
     const Keyframe* keyframe;
   };
-  std::vector<RecordedRange> ranges_back(std::uint64_t last);
+  std::vector<RecordedRange> ranges_before(std::uint64_t last);
 
   // --- Frames ------------------------------------------------------------------------------------------------
   // Replays the range and returns every frame that was open at any time in [first, last], ordered by serial number. Of the frames
@@ -157,7 +157,7 @@ class History final : private machines::Observer, private RecordedRun {
   std::size_t memory_limit() const { return memory_limit_; }
   std::size_t dropped_branches() const { return dropped_; }
   // Returns the program's accesses since the last keyframe, by address.
-  const std::array<std::uint8_t, 0x10000>& accessed() const { return observation_->accessed(); }
+  const std::array<std::uint8_t, 0x10000>& access_flags() const { return observation_->accessed(); }
 
   const std::vector<Branch>& branches() const { return branches_; }
   // Resumes an old branch at its start. The current branch becomes an old branch.
@@ -204,7 +204,7 @@ class History final : private machines::Observer, private RecordedRun {
   };
 
   void set_observer(ReplayObserver* observer);
-  void new_keyframe();
+  void add_keyframe();
   void summarise();
   void leave_branch();
   void drop_branch(std::size_t index);
@@ -212,17 +212,17 @@ class History final : private machines::Observer, private RecordedRun {
   void release(std::span<const std::shared_ptr<const Keyframe>> keyframes);
   void limit_memory();
   void merge_old_keyframes();
-  void restore(std::size_t index);
+  void restore_keyframe(std::size_t index);
   std::size_t keyframe_index(std::uint64_t cycle) const;
   std::uint64_t keyframe_end(std::size_t index) const;
   void load(const std::vector<std::uint8_t>& state);
-  bool make_due_inputs();
+  bool apply_due_inputs();
   // Replays to the cycle, or until an observer stops the replay. With `in_pieces`, also stops at Stop::spent or, during
   // an excursion (see may_cancel_), when the progress pauses.
   machines::Stop replay(std::uint64_t until, bool in_pieces = false);
-  void follow(const cpus::FlowEvent& event, const void* state);
-  void opened(StoredCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
-  void closed(const Frame& frame, int level);
+  void update_calls(const cpus::FlowEvent& event, const void* state);
+  void record_opened_frames(StoredCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
+  void record_closed_frame(const Frame& frame, int level);
   void set_first_reported_call(std::uint64_t least);
   bool update_levels(std::uint16_t pc, std::uint64_t cycle);
   void finish_travel();

@@ -17,20 +17,20 @@ bool by_serial(const Frame& a, const Frame& b) { return a.serial < b.serial; }
 // --- Frames ------------------------------------------------------------------------------------------------
 
 const std::vector<Frame>& History::frames_at_end(int level) const {
-  return is_rewound() ? end_frames_[static_cast<std::size_t>(level)] : calls(level).open();
+  return is_rewound() ? end_frames_[static_cast<std::size_t>(level)] : calls(level).open_frames();
 }
 
 std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int level) {
   std::vector<Frame> result;
   begin_travel();
   const auto here = make_checkpoint();
-  restore(keyframe_index(first));
+  restore_keyframe(keyframe_index(first));
   gathered_ = &result;
   gathered_level_ = level;
   set_first_reported_call(0);
   run_and_restore(*here, [&] { replay(keyframe_end(keyframe_index(last))); });
   const CallTree& calls = this->calls(level);
-  std::vector<Frame> still_open = calls.open();
+  std::vector<Frame> still_open = calls.open_frames();
   still_open.insert(still_open.end(), calls.position().parked.begin(), calls.position().parked.end());
   restore_checkpoint(*here);
 
@@ -64,7 +64,7 @@ std::optional<Frame> History::find_frame(std::uint64_t serial, int level) const 
     const auto found = std::find_if(frames.begin(), frames.end(), is_it);
     if (found != frames.end()) return *found;
   }
-  for (const auto* frames : {&frames_at_end(level), &calls(level).open()}) {
+  for (const auto* frames : {&frames_at_end(level), &calls(level).open_frames()}) {
     const auto found = std::find_if(frames->begin(), frames->end(), is_it);
     if (found != frames->end()) return *found;
   }
@@ -147,7 +147,7 @@ void History::resume_branch(std::size_t index) {
   end_frames_ = std::move(taken.end_frames);
   end_ = taken.end;
   set_observer(nullptr);
-  restore(keyframe_index(taken.from));
+  restore_keyframe(keyframe_index(taken.from));
   replay(taken.from);
   finish_travel();
 }
@@ -210,7 +210,7 @@ void History::merge_old_keyframes() {
       const auto &first = keyframes[i], &second = keyframes[i + 1];
       if (first->length_bits == second->length_bits) {
         auto& both = made[{first.get(), second.get()}];
-        if (!both) both = merged(*first, *second);
+        if (!both) both = merge_keyframes(*first, *second);
         thinner.push_back(both);
         i += 2;
       } else {

@@ -90,7 +90,7 @@ std::string apply(const Input& input, machines::Machine& machine) {
   }
 }
 
-std::string InputLog::make(Input input, machines::Machine& machine) {
+std::string InputLog::apply_and_log(Input input, machines::Machine& machine) {
   std::string refusal = apply(input, machine);
   if (refusal.empty()) add(std::move(input), machine);
   return refusal;

@@ -73,7 +73,7 @@ class InputLog {
   };
 
   // Applies the input and logs it with the machine's current cycle. If the machine rejects the input, returns the reason.
-  std::string make(Input input, machines::Machine& machine);
+  std::string apply_and_log(Input input, machines::Machine& machine);
   // Logs an input that has just been applied.
   void add(Input input, const machines::Machine& machine);
   // Records that the program has been waiting since `cycle`.

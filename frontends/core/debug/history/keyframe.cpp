@@ -25,12 +25,12 @@ std::shared_ptr<const Piece> piece_of(std::span<const std::uint8_t> bytes, const
 }  // namespace
 
 StoredState::StoredState(std::span<const std::uint8_t> bytes, const StoredState* before) : size_(bytes.size()) {
-  machines::SectionBorders borders;
+  machines::SectionBoundaries borders;
   Parts parts;
   for (std::size_t from = 0; from < size_;) {
     const std::shared_ptr<const Part> known =
         before != nullptr && parts.size() < before->parts_.size() ? before->parts_[parts.size()] : nullptr;
-    const std::size_t border = borders.after(from, bytes), end = std::min({from + kMostPieces * kPiece, size_, border});
+    const std::size_t border = borders.next_boundary(from, bytes), end = std::min({from + kMostPieces * kPiece, size_, border});
     Part part;
     part.pieces.reserve((end - from + kPiece - 1) / kPiece);
     for (; from < end; from = std::min(from + kPiece, end))
@@ -55,13 +55,13 @@ std::size_t StoredState::changed_size(bool (*changes)(std::size_t& users)) const
 // Padding is not part of the state.
 std::vector<std::uint8_t> StoredState::bytes() const {
   std::vector<std::uint8_t> result(size_);
-  machines::SectionBorders borders;
+  machines::SectionBoundaries borders;
   std::size_t from = 0;
   for (const auto& part : parts_) {
     for (const auto& piece : part->pieces) {
       const std::size_t most = std::min(kPiece, size_ - from);
       std::copy_n(piece->bytes.begin(), most, result.begin() + static_cast<std::ptrdiff_t>(from));
-      from = std::min(from + most, borders.after(from, std::span(result).first(from + most)));
+      from = std::min(from + most, borders.next_boundary(from, std::span(result).first(from + most)));
     }
   }
   return result;
@@ -98,7 +98,7 @@ bool AddressSet::intersects(std::uint16_t first, std::uint16_t last) const {
   return found != ranges_.end() && found->first <= last;
 }
 
-std::size_t Keyframe::own_size() const {
+std::size_t Keyframe::shallow_size() const {
   std::size_t of_levels = levels.capacity() * sizeof(StoredLevel);
   for (const StoredLevel& level : levels) of_levels += level.size();
   return sizeof(Keyframe) + size() + of_levels +
@@ -107,14 +107,14 @@ std::size_t Keyframe::own_size() const {
 
 std::size_t Keyframe::hold() const {
   if (share_count_.lists++ != 0) return 0;
-  share_count_.bytes = own_size();
+  share_count_.bytes = shallow_size();
   return share_count_.bytes + state.hold();
 }
 
 std::size_t Keyframe::release() const { return --share_count_.lists == 0 ? share_count_.bytes + state.release() : 0; }
 
 std::ptrdiff_t Keyframe::growth() const {
-  const std::size_t now = own_size();
+  const std::size_t now = shallow_size();
   return static_cast<std::ptrdiff_t>(now) - static_cast<std::ptrdiff_t>(std::exchange(share_count_.bytes, now));
 }
 
@@ -145,7 +145,7 @@ void StoredCalls::cut(std::uint64_t begin, std::uint64_t end, int bits) {
   for (std::size_t i = ((end - begin) >> bits) + 1; i < kSamples; ++i) depths[i] = {};
 }
 
-std::shared_ptr<const Keyframe> merged(const Keyframe& first, const Keyframe& second) {
+std::shared_ptr<const Keyframe> merge_keyframes(const Keyframe& first, const Keyframe& second) {
   auto both = std::make_shared<Keyframe>(first);
   ++both->length_bits;
   const auto unite = [](AddressSet& set, const AddressSet& other) {

@@ -16,10 +16,10 @@ namespace janus::debug {
 
 // Counts the lists that contain an object, so that memory used by shared objects is counted only once. Not part of the
 // object's value: a copy is not in any list yet.
-struct ShareCount {
-  ShareCount() = default;
-  ShareCount(const ShareCount&) {}
-  ShareCount& operator=(const ShareCount&) { return *this; }
+struct UseCount {
+  UseCount() = default;
+  UseCount(const UseCount&) {}
+  UseCount& operator=(const UseCount&) { return *this; }
   std::size_t lists = 0;
   std::size_t bytes = 0;  // size when last counted
 };
@@ -133,11 +133,11 @@ struct Keyframe : StoredCalls {
   std::ptrdiff_t growth() const;
 
  private:
-  std::size_t own_size() const;  // excluding the pieces of its state
-  mutable ShareCount share_count_;
+  std::size_t shallow_size() const;  // excluding the pieces of its state
+  mutable UseCount share_count_;
 };
 
 // Merges the ranges of two adjacent keyframes of equal length. Keeps only frames that are long relative to the new length.
-std::shared_ptr<const Keyframe> merged(const Keyframe& first, const Keyframe& second);
+std::shared_ptr<const Keyframe> merge_keyframes(const Keyframe& first, const Keyframe& second);
 
 }  // namespace janus::debug

@@ -9,7 +9,7 @@ namespace janus::debug {
 
 std::vector<std::string> LevelTrace::values() const {
   std::vector<std::string> values;
-  for (const TypedName& name : tracker_.level().variables) values.push_back(value_text(name.type, bytes_at(context_, name)));
+  for (const TypedName& name : tracker_.level().variables) values.push_back(value_text(name.type, read_element_bytes(context_, name)));
   return values;
 }
 

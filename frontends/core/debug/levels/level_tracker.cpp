@@ -45,13 +45,13 @@ void LevelTracker::restore(const Position& position) {
   calls_.restore(position.calls);
 }
 
-void LevelTracker::mark_unsettled() {
+void LevelTracker::mark_event_pending() {
   if (unsettled_) restore(Position(std::move(*unsettled_)));
 }
 
-void LevelTracker::settle() {
+void LevelTracker::process_pending_event() {
   const auto pc = static_cast<std::uint16_t>(machine_.register_value(machine_.cpu().program_counter));
-  if (unsettled_ || !is_place(pc)) return;
+  if (unsettled_ || !is_observed_address(pc)) return;
   Position before = position();
   observe(pc, machine_.cycle());
   unsettled_ = std::move(before);
@@ -94,7 +94,7 @@ void LevelTracker::end_program(Kind kind, std::uint64_t cycle) {
 }
 
 const LevelEvent* LevelTracker::observe(std::uint16_t pc, std::uint64_t cycle) {
-  mark_unsettled();
+  mark_event_pending();
   if (cycle == now_.event_cycle) return nullptr;
   now_.event_cycle = cycle;
   for (const Level::MachineCall& call : level_.machine_calls) {
@@ -115,13 +115,13 @@ const LevelEvent* LevelTracker::observe(std::uint16_t pc, std::uint64_t cycle) {
 
 // A program counter set externally starts another program.
 void LevelTracker::on_input(const Input& input) {
-  mark_unsettled();
+  mark_event_pending();
   const bool jumps = input.kind == Input::Kind::set_register && input.index == machine_.cpu().program_counter;
   if (jumps) end_program(Kind::none, machine_.cycle());
 }
 
 void LevelTracker::reset(std::uint64_t cycle) {
-  mark_unsettled();
+  mark_event_pending();
   end_program(Kind::none, cycle);
 }
 

@@ -1,7 +1,7 @@
 // Tracks a level while the machine runs: its current statement, and its call tree, which is derived from the interpreter's own stack
 // pointer at each statement. A GOTO out of a subroutine leaves the frame open, as in the interpreter.
 //
-// A run to a cycle can end just before an instruction whose level event has not been processed yet. settle() processes
+// A run to a cycle can end just before an instruction whose level event has not been processed yet. process_pending_event() processes
 // the event in advance, and the next run restores the state before it. The result therefore does not depend on how a cycle is reached.
 #pragma once
 
@@ -39,15 +39,15 @@ class LevelTracker {
   bool in_machine_code() const { return now_.last.kind == LevelEvent::Kind::enters; }
 
   // Returns the addresses at which to call observe().
-  const std::vector<std::uint16_t>& places() const { return places_; }
-  bool is_place(std::uint16_t pc) const { return is_place_[pc]; }
-  // Call before executing an instruction at one of places(). Returns the event to report, if any; a second call at the same cycle returns null.
+  const std::vector<std::uint16_t>& observed_addresses() const { return places_; }
+  bool is_observed_address(std::uint16_t pc) const { return is_place_[pc]; }
+  // Call before executing an instruction at one of observed_addresses(). Returns the event to report, if any; a second call at the same cycle returns null.
   const LevelEvent* observe(std::uint16_t pc, std::uint64_t cycle);
   // Call after an input.
   void on_input(const Input& input);
   // Call after a reset.
   void reset(std::uint64_t cycle);
-  void settle();
+  void process_pending_event();
 
   // Starts tracking at an unknown position.
   void begin();
@@ -55,7 +55,7 @@ class LevelTracker {
   void restore(const Position& position);
 
  private:
-  void mark_unsettled();
+  void mark_event_pending();
   void begin_statement(std::uint64_t cycle);
   void end_program(LevelEvent::Kind kind, std::uint64_t cycle);
   void handle(cpus::FlowKind kind, const LevelEvent& from, std::uint16_t level, std::uint64_t cycle);

@@ -21,7 +21,7 @@ std::string words_of(const Level& level, const LevelStack& stack, const Context&
   std::string words;
   for (const LevelStack::Field& field : stack.fields) {
     const Number value = field.value.value(of_frame);
-    const std::string text = field.names ? variable_at(level, value.as_whole()) : to_text(value);
+    const std::string text = field.names ? variable_at(level, value.as_integer()) : to_text(value);
     words += (words.empty() ? "" : " ") + (field.name.empty() ? text : field.name + " " + text);
   }
   return words;
@@ -51,7 +51,7 @@ std::vector<StackFrame> stack_frames(const LevelTracker& tracker, const Context&
       if (stack.line) frame.line = static_cast<std::uint16_t>(stack.line->evaluate(of_frame));
       if (of_calls) {
         const std::uint16_t caller = stack.level_of(stack.grows_up ? address : address + stack.size);
-        for (const Frame& call : tracker.calls().open()) {
+        for (const Frame& call : tracker.calls().open_frames()) {
           if (call.kind == FrameKind::call && static_cast<std::uint16_t>(call.caller_level) == caller) frame.serial = call.serial;
         }
         if (frame.serial == 0 && !stack.other.empty()) frame.kind = stack.other;

@@ -12,7 +12,7 @@ constexpr std::uint32_t kMemory = 0x10000;
 }  // namespace
 
 std::string StoredText::character(std::uint8_t code) const {
-  if (code < characters.size() && characters[code] >= 0x20) return tools::utf8_of(characters[code]);
+  if (code < characters.size() && characters[code] >= 0x20) return tools::encode_utf8(characters[code]);
   if (characters.empty() && code >= 0x20 && code < 0x7F) return std::string(1, static_cast<char>(code));
   return "\u00B7";
 }
@@ -33,7 +33,7 @@ std::vector<ProgramLine> StoredText::lines(const Peek& peek) const {
     if (layout.number) {
       std::vector<std::uint8_t> bytes;
       for (std::uint32_t i = 0; i < digits; ++i) bytes.push_back(peek(static_cast<std::uint16_t>(at + i)));
-      line.number = static_cast<std::uint16_t>(decode(*layout.number, bytes).as_whole());
+      line.number = static_cast<std::uint16_t>(decode(*layout.number, bytes).as_integer());
       if (!lines.empty() && line.number <= lines.back().number) break;  // the text has ended
     }
     at += digits;

@@ -26,7 +26,7 @@ struct ProgramLine {
   std::string words;          // characters as UTF-8
 
   // Returns the line as shown in a listing, with a space between the number and the text unless the text starts with one.
-  std::string listed() const { return std::to_string(number) + (words.starts_with(' ') ? "" : " ") + words; }
+  std::string listing_text() const { return std::to_string(number) + (words.starts_with(' ') ? "" : " ") + words; }
 
   bool operator==(const ProgramLine&) const = default;
 };

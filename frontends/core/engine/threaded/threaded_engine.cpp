@@ -23,7 +23,7 @@ ThreadedEngine::ThreadedEngine(std::unique_ptr<session::Session> session, std::s
     }
     wake_condition_.notify_one();
   });
-  thread_ = std::thread([this] { work(); });
+  thread_ = std::thread([this] { run_worker(); });
 }
 
 ThreadedEngine::~ThreadedEngine() {
@@ -32,7 +32,7 @@ ThreadedEngine::~ThreadedEngine() {
   thread_.join();
 }
 
-void ThreadedEngine::work() {
+void ThreadedEngine::run_worker() {
   // Full speed only uses time that the front end leaves: its threads have precedence.
 #ifdef __linux__
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness);

@@ -15,7 +15,7 @@ class ThreadedEngine final : public Engine {
   ~ThreadedEngine() override;
 
  private:
-  void work();
+  void run_worker();
 
   std::mutex wake_mutex_;
   std::condition_variable wake_condition_;

@@ -31,7 +31,7 @@ void BitSampler::run_to(std::uint64_t cycle, bool level, std::vector<float>& sam
   at_ = to;
 }
 
-void BitSampler::take(const machines::BitTrace& trace, std::uint64_t until, std::vector<float>& samples) {
+void BitSampler::append_samples(const machines::BitTrace& trace, std::uint64_t until, std::vector<float>& samples) {
   bool level = trace.initial;
   for (const std::uint64_t edge : trace.edges) {
     run_to(edge, level, samples);

@@ -20,7 +20,7 @@ class BitSampler {
   void reset(std::uint64_t cycle);
   // Appends the samples completed between cycle() and `until`; a constant bit becomes -0.5 or 0.5. Edges before cycle() only
   // determine the initial level.
-  void take(const machines::BitTrace& trace, std::uint64_t until, std::vector<float>& samples);
+  void append_samples(const machines::BitTrace& trace, std::uint64_t until, std::vector<float>& samples);
   std::uint64_t cycle() const { return cycle_; }  // end of the processed range
 
  private:

@@ -8,7 +8,7 @@ ConditionObserver::~ConditionObserver() {
   if (attached_) machine_.observe(nullptr);
 }
 
-void ConditionObserver::watch(const debug::Expression* condition) {
+void ConditionObserver::set_condition(const debug::Expression* condition) {
   condition_ = condition;
   met_ = false;
   mark_own_watches();
@@ -54,7 +54,7 @@ void ConditionObserver::watch_addresses() {
   std::vector<std::uint16_t> all;
   for (const std::uint32_t place : *places) {
     const std::vector<std::uint16_t> images =
-        place > 0xFFFF ? std::vector<std::uint16_t>{} : machine_.images(static_cast<std::uint16_t>(place));
+        place > 0xFFFF ? std::vector<std::uint16_t>{} : machine_.mirrors(static_cast<std::uint16_t>(place));
     if (images.empty()) return;
     all.insert(all.end(), images.begin(), images.end());
   }

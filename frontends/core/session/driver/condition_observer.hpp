@@ -18,7 +18,7 @@ class ConditionObserver final : public debug::ReplayObserver {
   ~ConditionObserver() override;
 
   // Sets the condition to evaluate; null removes it.
-  void watch(const debug::Expression* condition);
+  void set_condition(const debug::Expression* condition);
   // Returns true if the run stopped before an instruction because the condition was true.
   bool met() const { return met_; }
 
@@ -31,7 +31,7 @@ class ConditionObserver final : public debug::ReplayObserver {
   void remove(const debug::ReplayObserver& other);
 
   // Returns true if there is anything to observe. `early` means that the condition cannot be true yet.
-  bool wanted(bool early) const { return !counters_.empty() || !others_.empty() || (condition_ != nullptr && !early); }
+  bool is_needed(bool early) const { return !counters_.empty() || !others_.empty() || (condition_ != nullptr && !early); }
   // Observes the bus unless a debugger already does. Call before every segment of a run.
   void attach(bool wanted);
   // Call when a debugger has taken over the bus.

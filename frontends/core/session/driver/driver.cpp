@@ -29,7 +29,7 @@ Driver::Driver(machines::Machine& machine, Timeline& timeline, const Program* pr
       idle_(idle_rule_, machine.clock_hz()),
       condition_observer_(machine, context) {
   timeline_.set_listener(*this);
-  idle_.input(machine_);
+  idle_.on_input(machine_);
 }
 
 Driver::~Driver() = default;
@@ -75,11 +75,11 @@ void Driver::clear_queue() {
   wait_flags_.jammed = false;
   halt_detector_.reset();
   lost_.reset();
-  idle_.input(machine_);
+  idle_.on_input(machine_);
 }
 
 void Driver::on_input() {
-  idle_.input(machine_);
+  idle_.on_input(machine_);
   due_.reset();
   wait_flags_ = {};  // a jammed processor may have been reset; if not, the next run detects it again
   halt_detector_.reset();
@@ -104,12 +104,12 @@ std::vector<int> Driver::held_keys() const {
   return holding == nullptr ? std::vector<int>{} : holding->keys;
 }
 
-bool Driver::is_idle() const { return queue_.empty() && is_waiting() && !at_once() && !timeline_.is_in_past() && idle_.is_idle(); }
+bool Driver::is_idle() const { return queue_.empty() && is_waiting() && !is_immediate() && !timeline_.is_rewound() && idle_.is_idle(); }
 
-void Driver::note_wait() {
+void Driver::record_wait() {
   if (wait_flags_.wait || !idle_.is_idle()) return;
   wait_flags_.wait = true;
-  timeline_.note_wait(std::min(idle_.since(), cycle()));
+  timeline_.record_wait(std::min(idle_.idle_since(), cycle()));
 }
 
 std::string Driver::display_text() const { return machines::display_text(machine_); }
@@ -135,7 +135,7 @@ std::optional<std::vector<std::string>> Driver::screen() const {
 std::vector<VariableValue> Driver::transcript_variables() const {
   std::vector<VariableValue> values;
   if (program_ == nullptr) return values;
-  for (const Variable& variable : program_->transcript) { values.emplace_back(variable, debug::bytes_at(context_, variable), context_); }
+  for (const Variable& variable : program_->transcript) { values.emplace_back(variable, debug::read_element_bytes(context_, variable), context_); }
   return values;
 }
 
@@ -149,7 +149,7 @@ void Driver::write_line(const std::optional<std::string>& next) {
 // something else: the tape procedure is GO, then PLAY.
 bool Driver::can_enter(const KeyAction& action) const {
   if (action.kind == KeyAction::Kind::character && machine_.receives_by_interrupt()) return true;
-  if (at_once() || idle_.is_idle() || action.kind == KeyAction::Kind::wait) return true;
+  if (is_immediate() || idle_.is_idle() || action.kind == KeyAction::Kind::wait) return true;
   return next_needs_no_wait() && (wait_flags_.jammed || idle_.is_unresponsive());
 }
 
@@ -172,7 +172,7 @@ std::uint64_t Driver::hold_cycles() const {
 
 void Driver::enter_action(const KeyAction& action) {
   using Kind = KeyAction::Kind;
-  const auto enter = [this](Input input) { timeline_.enter(std::move(input)); };
+  const auto enter = [this](Input input) { timeline_.apply_input(std::move(input)); };
   const std::uint64_t hold = hold_cycles();
   if (action.kind != Kind::wait) write_line(action.name);
   input_state_ = Waiting{};
@@ -211,18 +211,18 @@ void Driver::release_keys() {
   const auto lost = lost_;
   std::vector<int> keys = held_keys();
   input_state_ = Waiting{};
-  for (; !keys.empty(); keys.pop_back()) timeline_.enter({.kind = Input::Kind::release, .index = keys.back()});
+  for (; !keys.empty(); keys.pop_back()) timeline_.apply_input({.kind = Input::Kind::release, .index = keys.back()});
   lost_ = lost;
 }
 
 // Handles the next item that is due; returns false if there is none.
-bool Driver::work_queue() {
+bool Driver::process_queue() {
   if (const auto* holding = std::get_if<Holding>(&input_state_)) {
     if (!idle_.is_idle() && cycle() < holding->until) return false;
     release_keys();
   } else if (std::holds_alternative<Typing>(input_state_)) {
     if (const machines::Terminal* terminal = machine_.terminal(); terminal != nullptr && terminal->pending() != 0) return false;
-    idle_.input(machine_);
+    idle_.on_input(machine_);
     input_state_ = Waiting{};
   } else if (const auto* pausing = std::get_if<Pausing>(&input_state_)) {
     if (cycle() < pausing->until) return false;

@@ -37,7 +37,7 @@
 namespace janus::session {
 
 // The reason why a run ended.
-enum class End : std::uint8_t {
+enum class EndReason : std::uint8_t {
   idle,         // all input has been sent, and the program is waiting for input
   condition,    // RunGoal::until is true
   limit,        // RunGoal::max_cycle is reached
@@ -71,20 +71,20 @@ class Driver final : public Timeline::TimelineListener {
   void start(std::optional<std::uint16_t> start, std::string_view typed = {}, std::string_view before = {});
   void queue_keys(std::vector<KeyAction> keys);
   void queue_text(std::string_view text);  // accepts the escapes `\r \n \t \\ \xNN`
-  bool queue_empty() const { return queue_.empty(); }
+  bool is_queue_empty() const { return queue_.empty(); }
   void clear_queue();
 
   // --- Running -----------------------------------------------------------------------------------------------
   // Sends the queued items and runs to the goal. Returns immediately if the goal has already been reached. After a run that
   // was cancelled or ended by max_cycle, the next run continues with the state detected so far.
-  End run(const RunGoal& goal, const Control& control);
+  EndReason run(const RunGoal& goal, const Control& control);
   // Returns the number of cycles for which a key pressed now must be held to be detected.
   std::uint64_t hold_cycles() const;
   // Returns true if the program is waiting for input at the current position.
   bool is_idle() const;
-  // Returns the reason for End::trapped, to be followed by a position: "the program jumps to itself".
+  // Returns the reason for EndReason::trapped, to be followed by a position: "the program jumps to itself".
   const std::string& trap_reason() const { return trap_; }
-  // Returns the lost interrupt that caused End::trapped, if any.
+  // Returns the lost interrupt that caused EndReason::trapped, if any.
   const std::optional<machines::LostInterrupt>& lost_interrupt() const { return lost_; }
 
   // --- Output ------------------------------------------------------------------------------------------------
@@ -134,25 +134,25 @@ class Driver final : public Timeline::TimelineListener {
 
   std::uint64_t cycle() const { return machine_.cycle(); }
   bool is_waiting() const { return std::holds_alternative<Waiting>(input_state_); }
-  bool at_once() const { return is_waiting() && std::get<Waiting>(input_state_).at_once; }
+  bool is_immediate() const { return is_waiting() && std::get<Waiting>(input_state_).at_once; }
 
   // Due items are handled between slices.
   bool can_enter(const KeyAction& action) const;
   bool next_needs_no_wait() const;
-  bool work_queue();
+  bool process_queue();
   void enter_action(const KeyAction& action);
   void release_keys();
   machines::Stop advance(const machines::RunOptions& options);
   std::string describe_lost() const;
   void begin_run(const RunGoal& goal);
-  std::optional<End> run_recorded(const RunGoal& goal, std::uint64_t next_slice);
-  std::optional<End> find_stop_end() const;
-  std::optional<End> run_beyond_recording(const RunGoal& goal, std::uint64_t next_slice);
-  void note_wait();
+  std::optional<EndReason> run_recorded(const RunGoal& goal, std::uint64_t next_slice);
+  std::optional<EndReason> find_stop_end() const;
+  std::optional<EndReason> run_beyond_recording(const RunGoal& goal, std::uint64_t next_slice);
+  void record_wait();
   void write_line(const std::optional<std::string>& next);
   bool met(const RunGoal& goal) const;
-  std::optional<End> find_run_end(const RunGoal& goal);
-  std::optional<End> find_stuck_end(const RunGoal& goal);
+  std::optional<EndReason> find_run_end(const RunGoal& goal);
+  std::optional<EndReason> find_stuck_end(const RunGoal& goal);
   std::uint64_t next_stop(const RunGoal& goal) const;
   machines::BitTrace take_sound();
   void append_audio();

@@ -25,31 +25,31 @@ bool Driver::met(const RunGoal& goal) const {
   return condition_observer_.met() || (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->is_true(context_));
 }
 
-std::optional<End> Driver::find_run_end(const RunGoal& goal) {
+std::optional<EndReason> Driver::find_run_end(const RunGoal& goal) {
   if (idle_.is_idle()) tape_awaited_ = false;
-  note_wait();
+  record_wait();
   if (is_idle() && !std::exchange(wait_flags_.end, true)) write_line(std::nullopt);
-  if (met(goal)) return goal.until != nullptr ? End::condition : End::idle;
-  if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
+  if (met(goal)) return goal.until != nullptr ? EndReason::condition : EndReason::idle;
+  if (goal.max_cycle && cycle() >= *goal.max_cycle) return EndReason::limit;
   return find_stuck_end(goal);
 }
 
 // Ends a run that can never reach its goal.
-std::optional<End> Driver::find_stuck_end(const RunGoal& goal) {
+std::optional<EndReason> Driver::find_stuck_end(const RunGoal& goal) {
   if (!is_waiting() || (!queue_.empty() && can_enter(queue_.front()))) return std::nullopt;
-  if (wait_flags_.jammed) return End::jammed;
+  if (wait_flags_.jammed) return EndReason::jammed;
   if ((lost_ || halt_detector_.has_halted()) && !next_needs_no_wait()) {
     trap_ = lost_ ? describe_lost() : halt_detector_.text();
-    return End::trapped;
+    return EndReason::trapped;
   }
   const machines::Tape* tape = machine_.tape();
-  if (tape_awaited_ && tape != nullptr && tape->at_end() && !tape_moves(machine_) && idle_.is_unresponsive(kTapeEndMilliseconds)) {
-    return End::end_of_tape;
+  if (tape_awaited_ && tape != nullptr && tape->at_end() && !is_tape_moving(machine_) && idle_.is_unresponsive(kTapeEndMilliseconds)) {
+    return EndReason::end_of_tape;
   }
   if (time_matters(goal) || goal.max_cycle) return std::nullopt;  // the user has set a limit
-  if (queue_.empty() && idle_.is_idle_forever() && !tape_moves(machine_)) return End::never;
+  if (queue_.empty() && idle_.is_idle_forever() && !is_tape_moving(machine_)) return EndReason::never;
   const std::uint64_t most = goal.max_quiet.value_or(kHoursWithoutEnd * 3600 * machine_.clock_hz());
-  return cycle() > quiet_since_ + most ? std::optional(End::limit) : std::nullopt;
+  return cycle() > quiet_since_ + most ? std::optional(EndReason::limit) : std::nullopt;
 }
 
 std::string Driver::describe_lost() const {
@@ -89,22 +89,22 @@ void Driver::append_audio() {
 }
 
 machines::Stop Driver::advance(const machines::RunOptions& options) {
-  if (events_) events_->pause(timeline_.is_in_past());
-  if (debug::Debugger* debugger = timeline_.attached()) return debugger->advance(options, watching_ ? &condition_observer_ : nullptr);
+  if (events_) events_->pause(timeline_.is_rewound());
+  if (debug::Debugger* debugger = timeline_.attached_debugger()) return debugger->advance(options, watching_ ? &condition_observer_ : nullptr);
   condition_observer_.attach(watching_);
   return machine_.run(options);
 }
 
-std::optional<End> Driver::find_stop_end() const {
-  const debug::Debugger* debugger = timeline_.attached();
-  return debugger != nullptr && debugger->stopped() ? std::optional(End::stopped) : std::nullopt;
+std::optional<EndReason> Driver::find_stop_end() const {
+  const debug::Debugger* debugger = timeline_.attached_debugger();
+  return debugger != nullptr && debugger->last_stop() ? std::optional(EndReason::stopped) : std::nullopt;
 }
 
 // Runs in a recording: its inputs are read from the log.
-std::optional<End> Driver::run_recorded(const RunGoal& goal, std::uint64_t next_slice) {
+std::optional<EndReason> Driver::run_recorded(const RunGoal& goal, std::uint64_t next_slice) {
   if (!due_) {
-    if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
-    if (goal.until != nullptr && met(goal)) return End::condition;
+    if (goal.max_cycle && cycle() >= *goal.max_cycle) return EndReason::limit;
+    if (goal.until != nullptr && met(goal)) return EndReason::condition;
     due_ = std::max(next_slice, cycle() + 1);
     if (goal.max_cycle) due_ = std::min(*due_, *goal.max_cycle);
     if (goal.until != nullptr) due_ = std::min(*due_, next_stop(goal));
@@ -118,7 +118,7 @@ std::optional<End> Driver::run_recorded(const RunGoal& goal, std::uint64_t next_
 void Driver::begin_run(const RunGoal& goal) {
   const bool every_instruction = goal.until != nullptr && (goal.until->requirements().registers || goal.until->requirements().memory ||
                                                            goal.until->requirements().cycle || goal.until->requirements().calls);
-  condition_observer_.watch(every_instruction ? goal.until : nullptr);
+  condition_observer_.set_condition(every_instruction ? goal.until : nullptr);
   halt_detector_.at(cycle());
   due_.reset();
   const bool goes_on = std::exchange(cut_at_, std::nullopt) == cycle() && !goal.forget_idle;
@@ -127,13 +127,13 @@ void Driver::begin_run(const RunGoal& goal) {
     lost_.reset();
     halt_detector_.clear();
   }
-  if (goal.until != nullptr && !met(goal)) idle_.input(machine_);  // repetition counts only while watched
-  if (goal.forget_idle) idle_.input(machine_);
+  if (goal.until != nullptr && !met(goal)) idle_.on_input(machine_);  // repetition counts only while watched
+  if (goal.forget_idle) idle_.on_input(machine_);
 }
 
 // Runs to the next due item or sample. A machine that has spent enough on the way is not sampled: the result must not
 // depend on the cost of its statements.
-std::optional<End> Driver::run_beyond_recording(const RunGoal& goal, std::uint64_t next_slice) {
+std::optional<EndReason> Driver::run_beyond_recording(const RunGoal& goal, std::uint64_t next_slice) {
   const bool polls_matter = is_waiting() || std::holds_alternative<Holding>(input_state_);
   const bool poll_due = cycle() >= idle_.next_poll();
   if (!due_) {
@@ -151,41 +151,41 @@ std::optional<End> Driver::run_beyond_recording(const RunGoal& goal, std::uint64
   due_.reset();
   if (stop == machines::Stop::lost && !lost_) lost_ = machine_.lost_interrupt();
   if (stop == machines::Stop::poll) {
-    idle_.poll(machine_, idle_rule_.condition && idle_rule_.condition->is_true(context_));
+    idle_.on_poll(machine_, idle_rule_.condition && idle_rule_.condition->is_true(context_));
   } else {
     idle_.sample(machine_);
   }
-  if (halt_detector_.has_halted() && machine_.input_interrupts()) {
+  if (halt_detector_.has_halted() && machine_.can_input_interrupt()) {
     halt_detector_.clear();
-    idle_.awaits_interrupt();
+    idle_.on_interrupt_wait();
   }
   wait_flags_.jammed = stop == machines::Stop::jammed;
   append_audio();
   return find_stop_end();
 }
 
-End Driver::run(const RunGoal& goal, const Control& control) {
+EndReason Driver::run(const RunGoal& goal, const Control& control) {
   begin_run(goal);
   std::uint64_t next_slice = cycle();
-  std::optional<End> end;
+  std::optional<EndReason> end;
   while (!end) {
-    if (!timeline_.is_in_past() && !due_) {
-      while (work_queue()) {}
+    if (!timeline_.is_rewound() && !due_) {
+      while (process_queue()) {}
       if ((end = find_run_end(goal))) break;
     }
     const bool slice_over = due_ || cycle() >= next_slice;
     if (control.is_cancelled() || (slice_over && control.on_slice && !control.on_slice())) {
-      end = End::cancelled;
+      end = EndReason::cancelled;
       break;
     }
     if (cycle() >= next_slice) next_slice = cycle() + control.slice_milliseconds * machine_.clock_hz() / 1000;
-    watching_ = condition_observer_.wanted(goal.until != nullptr && cycle() < goal.until->earliest_cycle());
-    end = timeline_.is_in_past() ? run_recorded(goal, next_slice) : run_beyond_recording(goal, next_slice);
+    watching_ = condition_observer_.is_needed(goal.until != nullptr && cycle() < goal.until->earliest_cycle());
+    end = timeline_.is_rewound() ? run_recorded(goal, next_slice) : run_beyond_recording(goal, next_slice);
   }
-  if (*end == End::cancelled || (*end == End::limit && goal.max_cycle && cycle() >= *goal.max_cycle)) cut_at_ = cycle();
-  condition_observer_.watch(nullptr);
-  watching_ = condition_observer_.wanted(false);
-  if (timeline_.attached() == nullptr) condition_observer_.attach(watching_);
+  if (*end == EndReason::cancelled || (*end == EndReason::limit && goal.max_cycle && cycle() >= *goal.max_cycle)) cut_at_ = cycle();
+  condition_observer_.set_condition(nullptr);
+  watching_ = condition_observer_.is_needed(false);
+  if (timeline_.attached_debugger() == nullptr) condition_observer_.attach(watching_);
   return *end;
 }
 

@@ -14,12 +14,12 @@ constexpr int kSampleMilliseconds = 5;
 
 }  // namespace
 
-VisibleOutput visible(machines::Machine& machine) {
+VisibleOutput visible_output(machines::Machine& machine) {
   const machines::Terminal* terminal = machine.terminal();
   return {machines::display_stamp(machine), terminal == nullptr ? 0 : terminal->printout().size()};
 }
 
-bool tape_moves(machines::Machine& machine) {
+bool is_tape_moving(machines::Machine& machine) {
   const machines::Tape* tape = machine.tape();
   if (tape == nullptr || tape->motion() == machines::Tape::Motion::stopped) return false;
   return tape->motion() == machines::Tape::Motion::recording || !tape->at_end();
@@ -27,16 +27,16 @@ bool tape_moves(machines::Machine& machine) {
 
 IdleDetector::IdleDetector(const IdleRule& rule, std::uint64_t clock_hz) : rule_(rule), clock_hz_(clock_hz) {}
 
-void IdleDetector::input(machines::Machine& machine) {
+void IdleDetector::on_input(machines::Machine& machine) {
   exact_ = fallback_ = false;
   period_ = 0;
   polls_since_kept_ = polls_until_renewal_ = 0;
   last_cycle_ = next_poll_ = last_poll_ = steady_since_ = machine.cycle();
-  display_ = visible(machine);
+  display_ = visible_output(machine);
   samples_.clear();
 }
 
-void IdleDetector::poll(machines::Machine& machine, bool condition) {
+void IdleDetector::on_poll(machines::Machine& machine, bool condition) {
   next_poll_ = machine.cycle() + kPollSpacing;
   if (rule_.condition) {
     exact_ = condition;
@@ -63,8 +63,8 @@ void IdleDetector::sample(machines::Machine& machine) {
   if (polls.count != 0) last_poll_ = std::max(last_poll_, std::min(polls.last_cycle, last_cycle_));
   if (!samples_.empty() && last_cycle_ < samples_.back().cycle + cycles(kSampleMilliseconds)) return;
 
-  const VisibleOutput now = visible(machine);
-  if (now != display_ || tape_moves(machine)) {
+  const VisibleOutput now = visible_output(machine);
+  if (now != display_ || is_tape_moving(machine)) {
     display_ = now;
     steady_since_ = last_cycle_;
   }
@@ -76,7 +76,7 @@ void IdleDetector::sample(machines::Machine& machine) {
               polls.count - samples_.front().polls >= static_cast<std::uint64_t>(rule_.polls);
 }
 
-std::uint64_t IdleDetector::since() const {
+std::uint64_t IdleDetector::idle_since() const {
   if (rule_.condition) return last_cycle_;
   return exact_ ? kept_cycle_ : last_cycle_ - cycles(rule_.milliseconds);
 }

@@ -20,31 +20,31 @@ struct VisibleOutput {
   std::size_t printed = 0;
   bool operator==(const VisibleOutput&) const = default;
 };
-VisibleOutput visible(machines::Machine& machine);
+VisibleOutput visible_output(machines::Machine& machine);
 
 class IdleDetector {
  public:
   IdleDetector(const IdleRule& rule, std::uint64_t clock_hz);
 
   // Discards earlier observations. Call after an input.
-  void input(machines::Machine& machine);
+  void on_input(machines::Machine& machine);
   // Call after the machine has been restored to a state known to be idle.
   void assume_idle() {
     exact_ = true;
     kept_cycle_ = last_cycle_;
   }
   // Call if the program is halted until a key interrupts it.
-  void awaits_interrupt() {
+  void on_interrupt_wait() {
     if (!rule_.condition) assume_idle();
   }
   // Call at the boundary after a poll. `condition` is the value of the rule's own condition, if it has one.
-  void poll(machines::Machine& machine, bool condition);
+  void on_poll(machines::Machine& machine, bool condition);
   // Call every few milliseconds, at any boundary.
   void sample(machines::Machine& machine);
 
   bool is_idle() const { return exact_ || fallback_; }
   // Returns the cycle since which the program is known to be idle; requires is_idle().
-  std::uint64_t since() const;
+  std::uint64_t idle_since() const;
   // Returns the number of cycles between the equal states, or 0 if idleness was detected otherwise. A key must be held
   // that long to be detected.
   std::uint64_t period() const { return exact_ ? period_ : 0; }
@@ -83,6 +83,6 @@ class IdleDetector {
 };
 
 // Returns true if a tape is moving, which can change the program's behaviour without a key press. A cassette at its end does not count.
-bool tape_moves(machines::Machine& machine);
+bool is_tape_moving(machines::Machine& machine);
 
 }  // namespace janus::session

@@ -21,7 +21,7 @@ class Entries final : public debug::ReplayObserver {
 
   void subscribe(machines::Observation& observation) override {
     observation.every_instruction = true;
-    const auto& open = calls_.open();
+    const auto& open = calls_.open_frames();
     const auto inner = std::find_if(open.rbegin(), open.rend(), is_irq);
     returned_ = inner == open.rend();  // the machine may be between a return and the next entry
     if (!returned_) last = *inner;
@@ -68,7 +68,7 @@ std::optional<InterruptStorm> interrupt_storm(Session& session, std::uint64_t le
   const debug::ProgressScope uncancelled(history, nullptr);  // the run may have been cancelled, and these replays are short
   InterruptStorm storm;
   int looked = 0;
-  for (const debug::History::RecordedRange& stretch : history.ranges_back(session.cycle())) {
+  for (const debug::History::RecordedRange& stretch : history.ranges_before(session.cycle())) {
     Entries entries(calls);
     history.replay_range(stretch.first, stretch.last, entries);
     if (looked++ == 0) {

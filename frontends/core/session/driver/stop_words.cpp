@@ -66,7 +66,7 @@ std::string writer_lines(Session& session, const debug::Writer& writer) {
 }
 
 std::string restart_hint(const Session& session) {
-  const auto& files = session.own_files();
+  const auto& files = session.user_files();
   return session.driver().lost_interrupt() && files != nullptr && files->start ? "use `restart` (Machine, Restart at entry)" : "";
 }
 
@@ -99,30 +99,30 @@ std::string access_by(Session& session, int space, const debug::Breakpoint* brea
 
 }  // namespace
 
-std::string stop_reason(End end, Session& session) {
+std::string stop_reason(EndReason end, Session& session) {
   switch (end) {
-    case End::idle: return "idle, the program is waiting for input";
-    case End::condition: return "the condition is true";
-    case End::limit: return "the limit was reached";
-    case End::cancelled: return "interrupted";
-    case End::never: return "idle, the program is waiting for input indefinitely";
-    case End::end_of_tape: return "the tape has run out and the program is still waiting for data";
-    case End::jammed: return jam_text(session) + (session.machine().jam_reason().empty() ? ", only a reset frees the processor," : ",");
-    case End::trapped: return "trap, " + session.trap_reason();
-    case End::stopped: return stop_reason(*session.debugger().stopped(), session);
+    case EndReason::idle: return "idle, the program is waiting for input";
+    case EndReason::condition: return "the condition is true";
+    case EndReason::limit: return "the limit was reached";
+    case EndReason::cancelled: return "interrupted";
+    case EndReason::never: return "idle, the program is waiting for input indefinitely";
+    case EndReason::end_of_tape: return "the tape has run out and the program is still waiting for data";
+    case EndReason::jammed: return jam_text(session) + (session.machine().jam_reason().empty() ? ", only a reset frees the processor," : ",");
+    case EndReason::trapped: return "trap, " + session.trap_reason();
+    case EndReason::stopped: return stop_reason(*session.debugger().last_stop(), session);
   }
   return {};
 }
 
-std::string stop_reason(const debug::Stopped& stopped, Session& session) {
+std::string stop_reason(const debug::StopInfo& stopped, Session& session) {
   switch (stopped.reason) {
     case debug::StopReason::step: return stopped.interrupted_again ? "interrupted again immediately," : "step";
-    case debug::StopReason::jammed: return stop_reason(End::jammed, session);
+    case debug::StopReason::jammed: return stop_reason(EndReason::jammed, session);
     case debug::StopReason::beginning: return "the start of the recording";
     case debug::StopReason::breakpoint: break;
   }
   const debug::Hit& hit = stopped.hit;
-  const debug::Breakpoint* breakpoint = session.debugger().find(stopped.breakpoint);
+  const debug::Breakpoint* breakpoint = session.debugger().find_breakpoint(stopped.breakpoint);
   const std::string name = fmt::format("{} {}", hit.address ? "watchpoint" : "breakpoint", stopped.breakpoint);
   if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::undocumented) return name + ", an undocumented opcode";
   if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::depth) return fmt::format("{}, depth {}", name, breakpoint->depth);

@@ -29,7 +29,7 @@ std::string halt_text(const Session& session);
 std::string restart_hint(const Session& session);
 // Returns text to precede an address: "idle, the program is waiting for input", "watchpoint 1, $0010 is written ($05, was
 // $03) by pha at $0303,".
-std::string stop_reason(End end, Session& session);
-std::string stop_reason(const debug::Stopped& stopped, Session& session);
+std::string stop_reason(EndReason end, Session& session);
+std::string stop_reason(const debug::StopInfo& stopped, Session& session);
 
 }  // namespace janus::session

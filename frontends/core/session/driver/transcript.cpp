@@ -13,7 +13,7 @@ namespace {
 
 nlohmann::ordered_json json_of(const debug::Number& number) {
   if (number.is_real()) return number.as_real();
-  return number.as_whole();
+  return number.as_integer();
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ VariableValue::VariableValue(const debug::TypedName& variable, const std::vector
   const auto size = static_cast<std::size_t>(debug::type_size(variable.type));
   if (variable.type == debug::Type::string) {
     for (std::size_t at = 0; at + size <= bytes.size(); at += size)
-      texts.push_back(tools::printable(debug::string_at(context, std::span(bytes).subspan(at, size))));
+      texts.push_back(tools::printable(debug::read_string(context, std::span(bytes).subspan(at, size))));
     if (!is_array) text = std::exchange(texts, {}).at(0);
     return;
   }

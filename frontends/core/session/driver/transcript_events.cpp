@@ -82,7 +82,7 @@ VariableValue TranscriptRecorder::value_of(const EventVariable& variable) const 
   } else if (variable.value) {
     value.numbers.push_back(variable.value->value(context_));
   } else if (variable.typed) {
-    value = VariableValue(*variable.typed, debug::bytes_at(context_, *variable.typed), context_);
+    value = VariableValue(*variable.typed, debug::read_element_bytes(context_, *variable.typed), context_);
   } else if (variable.text) {
     value.text = variable.text;
   } else if (variable.row) {

@@ -12,8 +12,8 @@
 namespace janus::session {
 
 // A location in one of the machine's address spaces: a constant, or an expression that is evaluated on each use.
-struct Place {
-  Place(std::uint32_t address = 0) : fixed(address) {}  // NOLINT: an address is a place in memory
+struct BoardLocation {
+  BoardLocation(std::uint32_t address = 0) : fixed(address) {}  // NOLINT: an address is a place in memory
 
   int space = 0;
   std::uint32_t fixed = 0;
@@ -23,7 +23,7 @@ struct Place {
     return expression ? static_cast<std::uint32_t>(expression->evaluate(memory)) : fixed;
   }
   // Reads a byte from the same space.
-  std::uint8_t byte(const debug::Context& memory, std::uint32_t address) const { return memory.at(space, address); }
+  std::uint8_t read_byte(const debug::Context& memory, std::uint32_t address) const { return memory.at(space, address); }
 };
 
 // How squares are numbered. Files and ranks are counted from 0, starting at White's left.
@@ -38,7 +38,7 @@ struct SquareCode {
 // Per-square data that a program stores in addition to the board's cells, numbered in the same way.
 struct BoardOverlay {
   std::string name;
-  Place first;
+  BoardLocation first;
   debug::Type type = debug::Type::u8;
   int stride = 1;                                    // bytes between the values of successive squares
   std::string bits = {};                             // one letter per bit of a value, lowest bit first; empty if values are numbers
@@ -64,12 +64,12 @@ struct BoardView {
   std::optional<debug::Expression> cursor_right, cursor_down;
 
   // Additional boards with the same layout, by name and location of the first cell.
-  std::vector<std::pair<std::string, Place>> others;
+  std::vector<std::pair<std::string, BoardLocation>> others;
   std::vector<BoardOverlay> overlays;
 
   // piece-list
-  Place computer;  // first cell of the computer's pieces
-  Place opponent;
+  BoardLocation computer;  // first cell of the computer's pieces
+  BoardLocation opponent;
   std::string pieces;         // piece letters of the cells, in order
   std::uint8_t captured = 0;  // code of a captured piece
   SquareCode computer_white;  // square codes when the computer plays White
@@ -83,13 +83,13 @@ struct BoardView {
   std::map<std::int64_t, char> piece_codes;
 
   // cells
-  Place first;                         // location of cell 0
+  BoardLocation first;                         // location of cell 0
   debug::Type type = debug::Type::u8;  // real numbers are rounded
   int stride = 1;                      // bytes between successive cells
   SquareCode squares;                  // numbering of the cells
 
   // bits
-  std::vector<Place> sets;
+  std::vector<BoardLocation> sets;
   bool high_bit_first = true;
   std::optional<debug::Expression> swapped;  // true if the pieces in `piece_codes` belong to the opposite side
   std::string to_move;                       // "white" or "black": the side to move if `swapped` is false; if true, the other side moves

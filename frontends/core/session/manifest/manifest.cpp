@@ -25,7 +25,7 @@ constexpr int kMostBases = 4;
 std::shared_ptr<Program> read_program(const Collection& collection, const std::string& name, const ProgramText* text, int bases);
 
 toml::table parse_toml(const std::string& text, const std::string& file) {
-  if (const auto line = tools::line_of_endless_key(text))
+  if (const auto line = tools::find_overlong_key_line(text))
     throw Error(fmt::format("{}:{}: a key has more than {} parts; see software/MANIFEST.md", file, *line, tools::kMostKeyParts));
   try {
     return toml::parse(text);
@@ -39,7 +39,7 @@ toml::table parse_toml(const std::string& text, const std::string& file) {
 
 const machines::MachineInfo& board_of(ManifestTable& manifest, const Collection& collection, const std::string& machine) {
   if (const machines::MachineInfo* info = collection.board(machine)) return *info;
-  manifest.fail_at("machine", fmt::format("unknown machine `{}`; {}", machine, choices(sorted_names(machines::catalogue()), machine)));
+  manifest.fail_at("machine", fmt::format("unknown machine `{}`; {}", machine, suggestion_text(sorted_names(machines::catalogue()), machine)));
 }
 
 // Checks the program's requirements of its machine, and applies them to it.
@@ -55,7 +55,7 @@ void check_machine(ManifestTable& manifest, const Program& program, machines::Ma
 
 // Checks that the machine has memory or a ROM socket at the addresses of an image.
 void check_memory(const ManifestTable& image, const Block& block, machines::Machine& machine) {
-  if (const auto address = address_without_memory(machine, block))
+  if (const auto address = write_block(machine, block))
     image.fail(
         fmt::format("{} does not have memory at ${:04X}, where this image is loaded; see the options and the memory map in `janus info {}`",
                     machine.name(), *address, machine.name()));
@@ -132,7 +132,7 @@ void read_text(ManifestTable& manifest, std::vector<ManifestTable>& texts, const
 // Loads the text into the machine's slot and reads its names.
 void learn_text(const ProgramText& text, machines::Machine& machine, Program& program) {
   const std::string slot = convert_text(text, &program, machine).slot;
-  if (const std::string refusal = machine.slots()->fill(slot, bytes_of(text)); !refusal.empty()) throw Error(in_file(text.file, refusal));
+  if (const std::string refusal = machine.slots()->fill(slot, bytes_of(text)); !refusal.empty()) throw Error(prefix_file_name(text.file, refusal));
   program.bound_text = text;
   program.text_symbols = machine.listing() == nullptr ? debug::SymbolTable{} : make_symbol_table(*machine.listing());
 }
@@ -149,9 +149,9 @@ class TextScope final : public ScopeDecorator {
     const debug::TypedName* own = ScopeDecorator::typed_name(name);
     return own != nullptr ? own : names_.typed_name(name);
   }
-  std::string nearest(std::string_view name) const override {
-    const std::string near = names_.nearest(name);
-    return near.empty() ? ScopeDecorator::nearest(name) : near;
+  std::string closest_name(std::string_view name) const override {
+    const std::string near = names_.closest_name(name);
+    return near.empty() ? ScopeDecorator::closest_name(name) : near;
   }
 
  private:
@@ -164,7 +164,7 @@ std::optional<std::string> base_of(ManifestTable& manifest, const Collection& co
   if (!base) return std::nullopt;
   if (bases >= kMostBases) manifest.fail_at("base", "too many levels of `base`; check for a cycle");
   if (!collection.contains(*base + "/program.toml")) {
-    manifest.fail_at("base", fmt::format("unknown program `{}`; use one of: {}", *base, tools::joined(collection.programs())));
+    manifest.fail_at("base", fmt::format("unknown program `{}`; use one of: {}", *base, tools::join_names(collection.programs())));
   }
   return base;
 }
@@ -228,7 +228,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
       texts.push_back(std::move(image));
       continue;
     }
-    Assembled names;
+    AssemblyResult names;
     std::vector<Block> blocks = read_blocks(image, place, scope, &names);
     for (Block& block : blocks) {
       check_memory(image, block, *machine);
@@ -263,7 +263,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
 
 std::shared_ptr<const Program> bind_program(const Collection& collection, std::shared_ptr<const Program> program, const ProgramText& text) {
   const std::shared_ptr<Program> bound = read_program(collection, program->name, &text, 0);
-  note_changes(*bound, collection);
+  store_changes(*bound, collection);
   bound->made_from = std::move(program);
   return bound;
 }
@@ -291,7 +291,7 @@ std::shared_ptr<const Program> load_program(const Collection& collection, std::s
     throw Error(fmt::format("unknown program `{}`; {}", wanted, near.empty() ? "see `janus list`" : "did you mean `" + near + "`?"));
   }
   const std::shared_ptr<Program> program = read_program(collection, wanted, nullptr, 0);
-  note_changes(*program, collection);
+  store_changes(*program, collection);
   return program;
 }
 

@@ -20,7 +20,7 @@ struct ManifestLocation {
 };
 
 // Reads the blocks of one [[image]] or `patch` entry. `names` receives a source file's symbols and lines, and is null for a patch.
-std::vector<Block> read_blocks(ManifestTable& table, const ManifestLocation& place, const debug::Scope& scope, Assembled* names);
+std::vector<Block> read_blocks(ManifestTable& table, const ManifestLocation& place, const debug::Scope& scope, AssemblyResult* names);
 
 // Reads the address space named by the `space` key; the default is memory.
 int read_address_space(ManifestTable& table, const debug::Scope& scope);
@@ -30,11 +30,11 @@ debug::TypedName read_typed_name(ManifestTable& table, const debug::Scope& scope
 // Same, but `name` is optional. `type` is the default type.
 debug::TypedName read_target(ManifestTable& table, const debug::Scope& scope, debug::Type type = debug::Type::u8);
 // Returns the declared name or array element NAME(i,j) in a key's text, or nullopt if the text is anything else.
-std::optional<debug::TypedName> read_name_or_place(ManifestTable& table, std::string_view key, const debug::Scope& scope);
+std::optional<debug::TypedName> read_name_or_element(ManifestTable& table, std::string_view key, const debug::Scope& scope);
 // Reads the [[variable]] tables.
 void read_variables(ManifestTable& manifest, const debug::Scope& scope, debug::SymbolTable& symbols);
 // Reads only the location and type of `result`.
-void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result);
+void read_location_and_type(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result);
 // Reads a patch that has a `value` instead of bytes.
 Block read_value_patch(ManifestTable& table, const debug::Scope& scope);
 

@@ -9,24 +9,24 @@
 namespace janus::session {
 namespace {
 
-Place read_place(ManifestTable& table, std::string_view key, const debug::Scope& scope);
+BoardLocation read_place(ManifestTable& table, std::string_view key, const debug::Scope& scope);
 
 // { address = ADDRESS, space = NAME }
-Place read_place_in_space(ManifestTable& table, const debug::Scope& scope) {
-  Place place = read_place(table, "address", scope);
+BoardLocation read_place_in_space(ManifestTable& table, const debug::Scope& scope) {
+  BoardLocation place = read_place(table, "address", scope);
   place.space = read_address_space(table, scope);
   table.finish();
   return place;
 }
 
 // `key` = ADDRESS, an expression over symbols and memory, a [[variable]] or an element NAME(i,j), or such a table.
-Place read_place(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
+BoardLocation read_place(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
   if (table.is_table(key)) {
     ManifestTable inner = *table.table(key);
     return read_place_in_space(inner, scope);
   }
-  Place place;
-  if (const auto name = read_name_or_place(table, key, scope)) {
+  BoardLocation place;
+  if (const auto name = read_name_or_element(table, key, scope)) {
     place.fixed = name->address;
     place.space = name->space;
     return place;
@@ -59,7 +59,7 @@ ManifestTable required_table(ManifestTable& table, std::string_view key) {
 }
 
 std::int64_t read_value(const ManifestTable& table, const std::string& text) {
-  const auto value = whole_number(text);
+  const auto value = parse_integer(text);
   if (!value) table.fail_at(text, fmt::format("`{}` is not an integer; write the value that represents the piece in memory", text));
   return *value;
 }
@@ -67,7 +67,7 @@ std::int64_t read_value(const ManifestTable& table, const std::string& text) {
 std::map<std::int64_t, char> read_pieces(ManifestTable& board) {
   ManifestTable table = required_table(board, "pieces");
   std::map<std::int64_t, char> pieces;
-  for (const auto& [value, piece] : table.all_text()) {
+  for (const auto& [value, piece] : table.all_strings()) {
     if (piece.size() != 1) table.fail_at(value, "a piece must be one of the game's piece letters");
     pieces[read_value(table, value)] = piece[0];
   }
@@ -97,7 +97,7 @@ void read_piece_list(ManifestTable& table, const debug::Scope& scope, BoardView&
 
 void read_cells(ManifestTable& table, const debug::Scope& scope, BoardView& board) {
   board.first = read_place(table, "first", scope);
-  const auto name = read_name_or_place(table, "first", scope);
+  const auto name = read_name_or_element(table, "first", scope);
   const auto type = table.choice("type", debug::type_names());
   board.type = type ? *debug::find_type(*type) : name ? name->type : debug::Type::u8;
   if (debug::is_text(board.type)) board.type = debug::Type::u8;  // in text each cell is a byte

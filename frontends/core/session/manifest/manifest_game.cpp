@@ -10,7 +10,7 @@ namespace {
 
 // A list of keys, or one text to be typed.
 KeyTemplate read_template(ManifestTable& table, const std::string& action, std::vector<std::string> keys) {
-  if (table.is_text(action)) return KeyTemplate::typing(std::move(keys.front()));
+  if (table.is_text(action)) return KeyTemplate::for_text(std::move(keys.front()));
   return KeyTemplate(std::move(keys));
 }
 
@@ -36,7 +36,7 @@ std::map<std::string, SideAssignment> read_seats(ManifestTable& table, const Set
                                                                {"both", SideAssignment::computer_both},
                                                                {"none", SideAssignment::person_both}};
   std::map<std::string, SideAssignment> seats;
-  for (const auto& [value, side] : table.all_text()) {
+  for (const auto& [value, side] : table.all_strings()) {
     if (setting.find(value) == nullptr) table.fail_at(value, fmt::format("`{}` is not a value of the setting `{}`", value, setting.name));
     const auto seat = kSeats.find(side);
     if (seat == kSeats.end())
@@ -65,7 +65,7 @@ Players read_players(ManifestTable& table, const Program& program, const Play& p
 std::uint16_t routine_address(ManifestTable& table, const std::string& routine, const debug::Scope& scope) {
   const auto address = scope.symbol(routine);
   if (!address || *address > 0xFFFF) {
-    const std::string near = scope.nearest(routine);
+    const std::string near = scope.closest_name(routine);
     table.fail_at(table.has("routine") ? "routine" : "routines",
                   fmt::format("unknown label `{}`{}", routine, near.empty() ? "" : "; did you mean `" + near + "`?"));
   }
@@ -108,7 +108,7 @@ void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& p
 void read_meanings(ManifestTable& manifest, const debug::Scope& scope, Program& program) {
   auto table = manifest.table("meanings");
   if (!table) return;
-  for (const auto& [name, text] : table->all_text()) {
+  for (const auto& [name, text] : table->all_strings()) {
     std::string element = name;  // "A(1,*)"
     std::replace(element.begin(), element.end(), '*', '0');
     const bool is_element = element != name && std::holds_alternative<debug::Expression>(debug::Expression::parse(element, scope));
@@ -136,7 +136,7 @@ Play read_play_section(ManifestTable& table, const debug::Scope& scope, const Pr
                                         [&](const TranscriptEvent& m) { return m.name == play.ply; }))
     table.fail_at("ply", fmt::format("unknown [[transcript.event]] `{}`", play.ply));
   if (auto keys = table.table("keys")) {
-    for (auto& [action, list] : keys->all_texts()) play.keys[action] = read_template(*keys, action, std::move(list));
+    for (auto& [action, list] : keys->all_string_lists()) play.keys[action] = read_template(*keys, action, std::move(list));
     keys->finish();
   }
   if (auto answer = table.table("answer")) {

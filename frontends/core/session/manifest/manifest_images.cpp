@@ -26,7 +26,7 @@ std::string checked_path(const ManifestTable& table, std::string_view key, const
   return full;
 }
 
-std::vector<Block> read_blocks(ManifestTable& table, const ManifestLocation& place, const debug::Scope& scope, Assembled* names) {
+std::vector<Block> read_blocks(ManifestTable& table, const ManifestLocation& place, const debug::Scope& scope, AssemblyResult* names) {
   const auto source = table.text("source");
   const auto file = table.text("file");
   const auto format = table.text("format");
@@ -44,7 +44,7 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestLocation& pla
   std::vector<Block> blocks;
   if (source) {
     if (address) table.fail_at("address", "source files set their own addresses; remove `address`");
-    Assembled made = place.collection.assemble(checked_path(table, "source", *source, place), cpu.value_or("6502"), syntax.value_or(""));
+    AssemblyResult made = place.collection.assemble(checked_path(table, "source", *source, place), cpu.value_or("6502"), syntax.value_or(""));
     blocks = std::move(made.blocks);
     if (names != nullptr) *names = std::move(made);
   } else if (file) {

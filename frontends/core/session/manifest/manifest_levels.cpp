@@ -41,8 +41,8 @@ debug::LevelStack read_stack(ManifestTable& table, const debug::Scope& scope) {
 // `names`, separated by blanks: consecutive from `address` on.
 void read_level_variables(ManifestTable& table, const debug::Scope& scope, debug::Level& level, debug::SymbolTable& symbols) {
   debug::TypedName first;
-  const std::vector<std::string> names = tools::words_of(table.required_text("names"));
-  read_place_and_type(table, scope, first);
+  const std::vector<std::string> names = tools::split_words(table.required_text("names"));
+  read_location_and_type(table, scope, first);
   for (const std::string& name : names) {
     const auto of_a_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '@'; };
     if (!std::all_of(name.begin(), name.end(), of_a_name))
@@ -83,7 +83,7 @@ debug::Level read_level(ManifestTable& table, const debug::Scope& scope, const m
   level.error_number = table.expression("error_number", scope);
   if (program.text_form && !program.text_form->in_slot) level.stored = debug::StoredText{*program.text_form, screen_characters(machine)};
   program.symbols.add_formula(level.name + ".line", level.line.text());
-  program.symbols.add_formula(level.name + ".text", debug::Expression::with_addresses(level.text.text(), scope));
+  program.symbols.add_formula(level.name + ".text", debug::Expression::convert_names_to_addresses(level.text.text(), scope));
   table.finish();
   return level;
 }

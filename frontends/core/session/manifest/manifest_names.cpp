@@ -19,21 +19,21 @@ std::uint32_t size_of(const debug::Scope& scope, int space) {
 // The name that is declared elsewhere, or an element of it, if the place is given in that form.
 std::optional<debug::TypedName> declared(ManifestTable& table, const debug::Scope& scope, const std::string& name) {
   if (table.has("space")) return std::nullopt;
-  if (table.has("address")) return read_name_or_place(table, "address", scope);
+  if (table.has("address")) return read_name_or_element(table, "address", scope);
   const debug::TypedName* known = scope.typed_name(name);
   return known == nullptr ? std::nullopt : std::optional(*known);
 }
 
 std::int64_t value_key(const ManifestTable& table, const std::string& text, debug::Type type) {
-  const auto value = whole_number(text);
-  if (value && !debug::is_real(type) && !debug::is_text(type) && debug::encode(type, debug::Number::whole(*value))) return *value;
+  const auto value = parse_integer(text);
+  if (value && !debug::is_real(type) && !debug::is_text(type) && debug::encode(type, debug::Number::integer(*value))) return *value;
   table.fail_at(text, type == debug::Type::u8 ? fmt::format("`{}` is not a byte; write 0x00 to 0xFF", text)
                                               : fmt::format("`{}` is not an integer of type {}", text, debug::type_name(type)));
 }
 
 }  // namespace
 
-std::optional<debug::TypedName> read_name_or_place(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
+std::optional<debug::TypedName> read_name_or_element(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
   if (!table.is_text(key)) return std::nullopt;
   const std::string text = *table.text(key);
   if (const debug::TypedName* name = scope.typed_name(text)) return *name;
@@ -65,7 +65,7 @@ int read_address_space(ManifestTable& table, const debug::Scope& scope) {
   return *index;
 }
 
-void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result) {
+void read_location_and_type(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result) {
   if (const auto known = declared(table, scope, result.name)) {
     const std::string name = result.name;
     result = *known;
@@ -95,7 +95,7 @@ debug::TypedName read_target(ManifestTable& table, const debug::Scope& scope, de
   debug::TypedName target;
   target.name = table.text("name").value_or("");
   target.type = type;
-  read_place_and_type(table, scope, target);
+  read_location_and_type(table, scope, target);
   return target;
 }
 
@@ -104,7 +104,7 @@ Variable read_variable(ManifestTable& table, const debug::Scope& scope, Program&
   SquareVariable square{variable.name, table.texts("from_caller").value_or(std::vector<std::string>{})};
   if (table.boolean("square").value_or(false)) add_square_variable(program, std::move(square));
   if (auto values = table.table("values")) {
-    for (const auto& [value, name] : values->all_text()) variable.value_names[value_key(*values, value, variable.type)] = name;
+    for (const auto& [value, name] : values->all_strings()) variable.value_names[value_key(*values, value, variable.type)] = name;
   }
   return variable;
 }

@@ -37,14 +37,14 @@ SettingValue read_value(ManifestTable& table, const ManifestLocation& place, con
 SettingRange read_range(ManifestTable& table, const debug::Scope& scope) {
   SettingRange range;
   const std::vector<debug::Number> ends = table.numbers("range");
-  if (ends.size() != 2 || ends[0].is_real() || ends[1].is_real() || ends[0].as_whole() > ends[1].as_whole())
+  if (ends.size() != 2 || ends[0].is_real() || ends[1].is_real() || ends[0].as_integer() > ends[1].as_integer())
     table.fail_at("range", "`range` needs a minimum and a maximum: [0, 65535]");
-  range.least = ends[0].as_whole();
-  range.most = ends[1].as_whole();
+  range.least = ends[0].as_integer();
+  range.most = ends[1].as_integer();
   range.patch = table.list("patch", [&](ManifestTable& entry) {
     NumberPatch patch{.place = read_target(entry, scope)};
     patch.exclusive_or = entry.integer("xor", 0, 0xFFFF).value_or(0);
-    const auto fits = [&](std::int64_t number) { return debug::encode(patch.place.type, debug::Number::whole(number)).has_value(); };
+    const auto fits = [&](std::int64_t number) { return debug::encode(patch.place.type, debug::Number::integer(number)).has_value(); };
     if (debug::is_text(patch.place.type) || debug::is_real(patch.place.type) || !fits(range.least) || !fits(range.most))
       entry.fail(fmt::format("{} do not fit into type {}", range.text(), debug::type_name(patch.place.type)));
     if (patch.exclusive_or != 0 && (range.least < 0 || !fits(patch.exclusive_or) || fits(-1)))
@@ -134,7 +134,7 @@ Setting read_setting(ManifestTable& table, const ManifestLocation& place, const 
   setting.when = table.choice("when", {"between-moves", "new-game"}).value_or("");
   read_values(table, place, scope, program, setting);
   if (auto needs = table.table("if")) {
-    for (auto& [other, values] : needs->all_texts()) setting.only_if.emplace_back(other, std::move(values));
+    for (auto& [other, values] : needs->all_string_lists()) setting.only_if.emplace_back(other, std::move(values));
   }
   table.finish();
   if (setting.range || setting.text) return setting;

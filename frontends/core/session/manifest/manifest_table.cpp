@@ -106,7 +106,7 @@ std::string ManifestTable::required_text(std::string_view key) {
 std::optional<std::string> ManifestTable::choice(std::string_view key, const std::vector<std::string>& choices) {
   auto value = text(key);
   if (value && std::find(choices.begin(), choices.end(), *value) == choices.end()) {
-    fail_at(key, fmt::format("unknown value `{}`; use one of: {}", *value, tools::joined(choices)));
+    fail_at(key, fmt::format("unknown value `{}`; use one of: {}", *value, tools::join_names(choices)));
   }
   return value;
 }
@@ -131,7 +131,7 @@ std::vector<debug::Number> ManifestTable::numbers(std::string_view key) {
   std::vector<debug::Number> numbers;
   const auto read = [&](const toml::node& node) {
     if (const auto* whole = node.as_integer()) {
-      numbers.push_back(debug::Number::whole(whole->get()));
+      numbers.push_back(debug::Number::integer(whole->get()));
     } else if (const auto* real = node.as_floating_point()) {
       numbers.push_back(debug::Number::real(real->get()));
     } else {
@@ -172,12 +172,12 @@ std::optional<std::vector<std::string>> ManifestTable::texts(std::string_view ke
 std::vector<std::pair<std::string, std::string>> ManifestTable::text_pairs(std::string_view key) {
   std::vector<std::pair<std::string, std::string>> pairs;
   if (auto inner = table(key)) {
-    for (auto& [name, value] : inner->all_text()) pairs.emplace_back(name, value);
+    for (auto& [name, value] : inner->all_strings()) pairs.emplace_back(name, value);
   }
   return pairs;
 }
 
-std::map<std::string, std::string> ManifestTable::all_text() {
+std::map<std::string, std::string> ManifestTable::all_strings() {
   std::map<std::string, std::string> result;
   for (auto&& [key, node] : table_) {
     known_.emplace_back(key.str());
@@ -186,7 +186,7 @@ std::map<std::string, std::string> ManifestTable::all_text() {
   return result;
 }
 
-std::map<std::string, std::vector<std::string>> ManifestTable::all_texts() {
+std::map<std::string, std::vector<std::string>> ManifestTable::all_string_lists() {
   std::map<std::string, std::vector<std::string>> result;
   for (auto&& [key, node] : table_) {
     known_.emplace_back(key.str());

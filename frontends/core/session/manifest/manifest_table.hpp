@@ -58,8 +58,8 @@ class ManifestTable {
     return items;
   }
   // Reads all keys as lists of strings; a single string counts as a list of one.
-  std::map<std::string, std::vector<std::string>> all_texts();
-  std::map<std::string, std::string> all_text();
+  std::map<std::string, std::vector<std::string>> all_string_lists();
+  std::map<std::string, std::string> all_strings();
 
   // Call after reading. Throws an error for a key that was not read.
   void finish() const;

@@ -14,7 +14,7 @@ const Setting& require_setting(const Program& program, const std::string& name) 
   if (const Setting* setting = program.find_setting(name)) return *setting;
   const std::vector<std::string> names = sorted_names(program.settings);
   if (names.empty()) throw Error(fmt::format("--set {}: {} does not have settings", name, program.name));
-  throw Error(fmt::format("--set {}: {} has no such setting; {}", name, program.name, choices(names, name)));
+  throw Error(fmt::format("--set {}: {} has no such setting; {}", name, program.name, suggestion_text(names, name)));
 }
 
 // Adds the command line's option to errors in a value.
@@ -37,7 +37,7 @@ std::vector<Block> patch_for_position(const Program& program, const Setting& set
 
 }  // namespace
 
-KeyTemplate KeyTemplate::typing(std::string text) {
+KeyTemplate KeyTemplate::for_text(std::string text) {
   KeyTemplate result;
   result.typed = std::move(text);
   return result;
@@ -54,23 +54,23 @@ std::vector<Block> Program::patch_for(const Setting& setting, const std::string&
   if (setting.text) return patch_for_position(*this, setting, value);
   if (const SettingValue* one = setting.find(value)) return one->patch;
   std::vector<Block> blocks;
-  const auto number = whole_number(value);
+  const auto number = parse_integer(value);
   if (!setting.range || !number) return blocks;
   for (const NumberPatch& patch : setting.range->patch) {
-    const auto bytes = debug::encode(patch.place.type, debug::Number::whole(*number ^ patch.exclusive_or));
+    const auto bytes = debug::encode(patch.place.type, debug::Number::integer(*number ^ patch.exclusive_or));
     if (bytes) blocks.push_back({static_cast<std::uint16_t>(patch.place.address), *bytes, patch.place.space});
   }
   return blocks;
 }
 
-std::string Setting::type_for(const std::string& value) const {
+std::string Setting::typed_text(const std::string& value) const {
   if (const SettingValue* one = find(value)) return one->type;
   std::string typed = range ? range->type : text && !value.empty() ? text->type : std::string();
   static constexpr std::string_view kValue = "{value}";
   if (const std::size_t at = typed.find(kValue); at != std::string::npos) typed.replace(at, kValue.size(), value);
   if (!range || !range->times) return typed;
   std::string all;
-  for (std::int64_t i = whole_number(value).value_or(0); i > 0; --i) all += typed;
+  for (std::int64_t i = parse_integer(value).value_or(0); i > 0; --i) all += typed;
   return all;
 }
 
@@ -142,7 +142,7 @@ std::string Program::meaning(const std::string& name_of_it) const {
   return {};
 }
 
-std::shared_ptr<const Program> without_addresses(std::shared_ptr<const Program> program) {
+std::shared_ptr<const Program> strip_addresses(std::shared_ptr<const Program> program) {
   auto rest = std::make_shared<Program>(*program);
   rest->made_from = std::move(program);
   rest->entry.reset();
@@ -190,7 +190,7 @@ std::optional<std::pair<std::string, std::string>> counterpart_setting(const Pro
   return std::nullopt;
 }
 
-std::vector<std::pair<std::string, std::string>> with_counterparts(const Program& program,
+std::vector<std::pair<std::string, std::string>> add_counterparts(const Program& program,
                                                                    std::vector<std::pair<std::string, std::string>> chosen) {
   std::map<std::string, std::string> defaults;
   for (const Setting& setting : program.settings) defaults[setting.name] = setting.default_value;
@@ -201,11 +201,11 @@ std::vector<std::pair<std::string, std::string>> with_counterparts(const Program
   return chosen;
 }
 
-std::map<std::string, std::string> settle_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen) {
+std::map<std::string, std::string> resolve_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen) {
   std::map<std::string, std::string> user;
   for (const auto& [name, value] : chosen) {
     const Setting& setting = require_setting(program, name);
-    user[name] = as_chosen([&, &given = value] { return settled_value(program, setting, given); });
+    user[name] = as_chosen([&, &given = value] { return resolved_value(program, setting, given); });
   }
   std::map<std::string, std::string> settled;
   for (const Setting& setting : program.settings) settled[setting.name] = setting.default_value;
@@ -237,7 +237,7 @@ std::string starting_text(const Program& program, const std::map<std::string, st
   if (text_given && !text_is_own) return text;
   text += program.starting_type;
   for (const Setting& setting : program.settings)
-    if (setting.has_effect(settled)) text += setting.type_for(settled.at(setting.name));
+    if (setting.has_effect(settled)) text += setting.typed_text(settled.at(setting.name));
   return text;
 }
 

@@ -68,7 +68,7 @@ struct Setting {
   std::vector<std::pair<std::string, std::vector<std::string>>> only_if;
 
   const SettingValue* find(const std::string& value) const;
-  std::string type_for(const std::string& value) const;
+  std::string typed_text(const std::string& value) const;
   bool has_effect(const std::map<std::string, std::string>& settled) const;
 };
 
@@ -93,7 +93,7 @@ struct KeyTemplate {
   KeyTemplate() = default;
   KeyTemplate(std::initializer_list<std::string> names) : keys(names) {}
   explicit KeyTemplate(std::vector<std::string> names) : keys(std::move(names)) {}
-  static KeyTemplate typing(std::string text);
+  static KeyTemplate for_text(std::string text);
 
   std::vector<std::string> keys;
   std::string typed;
@@ -127,7 +127,7 @@ struct Play {
   std::vector<PlayCounter> counters;
 
   // Returns true if the program replies to the user's move without a command.
-  bool answers_itself() const { return !keys.contains("computer_move"); }
+  bool replies_automatically() const { return !keys.contains("computer_move"); }
 };
 
 // The rule for detecting that the program is waiting for input, if the default rule does not apply.
@@ -181,7 +181,7 @@ struct Program : Identity {
   const std::string& rules() const;
   const Setting* find_setting(const std::string& setting) const;
   const Setting* position_setting() const;  // null if the program does not accept positions
-  // Returns the patch for a value of one of the program's settings. Throws Error like settle_settings.
+  // Returns the patch for a value of one of the program's settings. Throws Error like resolve_settings.
   std::vector<Block> patch_for(const Setting& setting, const std::string& value) const;
   const SquareVariable* square_variable(const std::string& variable) const;  // null if it does not contain a square
   // Returns the description of a name or of the array that contains it, if any: "A(1,30)" also tries "A(1,*)",
@@ -191,14 +191,14 @@ struct Program : Identity {
 
 // Resolves the value of every setting: the user's choice, or else the value implied by another choice, or else the default. Throws Error
 // for an unknown setting or value. Numbers are returned in decimal, and positions in the rules' notation.
-std::map<std::string, std::string> settle_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen);
+std::map<std::string, std::string> resolve_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen);
 
 // Returns the program's text or the text selected by a chosen value, with the edits of the other chosen values. Throws Error if two
 // values select a text, or if an edit does not match a line.
 ProgramText find_program_text(const Program& program, const std::map<std::string, std::string>& settled);
 
 // Returns the program without any data that refers to locations in its text, for use with text supplied by the user.
-std::shared_ptr<const Program> without_addresses(std::shared_ptr<const Program> program);
+std::shared_ptr<const Program> strip_addresses(std::shared_ptr<const Program> program);
 // Returns the program with its original text restored.
 inline const std::shared_ptr<const Program>& original_program(const std::shared_ptr<const Program>& program) {
   return program != nullptr && program->made_from != nullptr ? program->made_from : program;
@@ -219,7 +219,7 @@ std::optional<std::pair<std::string, std::string>> counterpart_setting(const Pro
                                                                        const std::map<std::string, std::string>& now,
                                                                        const std::string& name, const std::string& value);
 // Returns the chosen values, with counterparts for defaults that conflict with them.
-std::vector<std::pair<std::string, std::string>> with_counterparts(const Program& program,
+std::vector<std::pair<std::string, std::string>> add_counterparts(const Program& program,
                                                                    std::vector<std::pair<std::string, std::string>> chosen);
 
 }  // namespace janus::session

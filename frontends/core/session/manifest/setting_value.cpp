@@ -8,7 +8,7 @@
 
 namespace janus::session {
 
-std::optional<std::int64_t> whole_number(std::string_view text) {
+std::optional<std::int64_t> parse_integer(std::string_view text) {
   const bool negative = text.starts_with('-');
   if (negative) text.remove_prefix(1);
   const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
@@ -18,9 +18,9 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
   return negative ? -*value : *value;
 }
 
-std::string choices(const std::vector<std::string>& names, const std::string& wrong) {
+std::string suggestion_text(const std::vector<std::string>& names, const std::string& wrong) {
   const std::string near = debug::nearest_name(wrong, names);
-  return near.empty() ? "use one of: " + tools::joined(names) : "did you mean `" + near + "`?";
+  return near.empty() ? "use one of: " + tools::join_names(names) : "did you mean `" + near + "`?";
 }
 
 ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value) {
@@ -30,15 +30,15 @@ ReadPosition read_position(const Program& program, const Setting& setting, const
   } catch (const Error& error) { throw Error(fmt::format("{}={}: {}", setting.name, value, error.what())); }
 }
 
-std::string settled_value(const Program& program, const Setting& setting, const std::string& value) {
+std::string resolved_value(const Program& program, const Setting& setting, const std::string& value) {
   if (setting.text) return value.empty() ? value : read_position(program, setting, value).text;
   if (setting.range) {
-    const auto number = whole_number(value.starts_with('$') ? "0x" + value.substr(1) : value);
+    const auto number = parse_integer(value.starts_with('$') ? "0x" + value.substr(1) : value);
     if (number && *number >= setting.range->least && *number <= setting.range->most) return std::to_string(*number);
     throw Error(fmt::format("{}={}: {} is {}", setting.name, value, setting.name, setting.range->text()));
   }
   if (setting.find(value) != nullptr) return value;
-  throw Error(fmt::format("{}={}: unknown value; {}", setting.name, value, choices(sorted_names(setting.values), value)));
+  throw Error(fmt::format("{}={}: unknown value; {}", setting.name, value, suggestion_text(sorted_names(setting.values), value)));
 }
 
 }  // namespace janus::session

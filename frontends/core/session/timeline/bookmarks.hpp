@@ -17,6 +17,6 @@ inline constexpr std::string_view kMoments[] = {"begin", "end", "now", "key", "w
 // word that is not a number.
 std::string bookmark_problem(std::string_view name);
 // Returns "mark1", or the next unused name.
-std::string free_bookmark(const Bookmarks& marks);
+std::string unused_bookmark_name(const Bookmarks& marks);
 
 }  // namespace janus::session

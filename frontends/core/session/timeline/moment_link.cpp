@@ -66,7 +66,7 @@ struct Written {
 Written written(const Recording& recording, const nlohmann::json& own) {
   nlohmann::json fields = to_short_form(recording);
   fields.update(own);
-  const std::string bytes = write_short(fields);
+  const std::string bytes = write_short_form(fields);
   Written made{fmt::format("#{}{}{}", kField, kLinkVersion, tools::pack(sum_of(span_of(bytes), kSum) + bytes))};
   try {
     Recording same = recording;
@@ -134,20 +134,20 @@ LinkedPosition read_link(std::string_view text) {
   if (link.front() > kLinkVersion && link.front() <= '9') throw Error("this link requires a newer version of Janus");
   if (link.front() != kLinkVersion) throw Error("this link is damaged: unknown version");
   if (link.size() > 2 * kLongestLink) throw Error("this link is damaged: too long");
-  const tools::Unpacked unpacked = tools::unpack(link.substr(1), kMostUnpacked);
+  const tools::UnpackResult unpacked = tools::unpack(link.substr(1), kMostUnpacked);
   if (!unpacked.problem.empty()) throw Error("this link is damaged: it " + unpacked.problem);
   const std::string_view bytes = unpacked.bytes;
   if (bytes.size() <= kSum || sum_of(span_of(bytes.substr(kSum)), kSum) != bytes.substr(0, kSum))
     throw Error("this link is damaged: its contents do not match its checksum");
   try {
-    const nlohmann::json fields = read_short(bytes.substr(kSum));
+    const nlohmann::json fields = read_short_form(bytes.substr(kSum));
     LinkedPosition moment{.recording = from_short_form(fields),
                           .shown = {fields.value("v", ""), fields.value("o", std::vector<std::string>{})},
                           .hash = fields.value("h", std::uint64_t{0}),
                           .power_on = {},
-                          .start_difference = bytes_in(fields, "d"),
-                          .difference = bytes_in(fields, "y")};
-    const Bytes sum = bytes_in(fields, "z");
+                          .start_difference = read_bytes_field(fields, "d"),
+                          .difference = read_bytes_field(fields, "y")};
+    const Bytes sum = read_bytes_field(fields, "z");
     moment.power_on.assign(sum.begin(), sum.end());
     return moment;
   } catch (const Error& error) {
@@ -168,7 +168,7 @@ void set_start_state(LinkedPosition& moment, const Session& powered) {
   if (!same) moment.difference.clear();
 }
 
-std::vector<std::uint8_t> make_picture(const LinkedPosition& moment) {
+std::vector<std::uint8_t> load_link_state(const LinkedPosition& moment) {
   return moment.difference.empty() ? Bytes{} : difference(moment.difference, moment.recording.start);
 }
 

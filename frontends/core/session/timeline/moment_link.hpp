@@ -58,6 +58,6 @@ std::string page_url();
 // Sets the recording's start state from a session that has just been powered on. Throws Error if the state cannot be recreated.
 void set_start_state(LinkedPosition& moment, const Session& powered);
 // Returns the machine's state at the position, or an empty vector if the link has no image. Call after power_on_link().
-std::vector<std::uint8_t> make_picture(const LinkedPosition& moment);
+std::vector<std::uint8_t> load_link_state(const LinkedPosition& moment);
 
 }  // namespace janus::session

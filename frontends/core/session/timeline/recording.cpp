@@ -139,7 +139,7 @@ Input input_from_json(const Json& json) {
   input.address = json.value("address", 0u);
   input.value = json.value("value", 0u);
   input.name = json.value("name", "");
-  const std::vector<std::uint8_t> text = bytes_in(json, "text");
+  const std::vector<std::uint8_t> text = read_bytes_field(json, "text");
   input.text.assign(text.begin(), text.end());
   if (const auto cassette = json.find("cassette"); cassette != json.end()) input.cassette = cassette_from_json(*cassette);
   if (input.kind == Input::Kind::insert_tape && !input.cassette) throw Error("a cassette is inserted, but its audio is missing");

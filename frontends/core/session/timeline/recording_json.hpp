@@ -40,11 +40,11 @@ Recording from_short_form(const Json& fields);  // throws Error; `start` is empt
 // These functions convert bytes to a field of the map and back; an absent field yields no bytes. Json::binary() is not used, because it
 // leaves a partially constructed value to its destructor when memory runs out.
 Json binary(std::vector<std::uint8_t> bytes);
-std::vector<std::uint8_t> bytes_in(const Json& fields, const char* name);
+std::vector<std::uint8_t> read_bytes_field(const Json& fields, const char* name);
 
 // Converts the map to CBOR and back, including unknown fields. Throws Error for invalid bytes.
-std::string write_short(const Json& fields);
-Json read_short(std::string_view bytes);
+std::string write_short_form(const Json& fields);
+Json read_short_form(std::string_view bytes);
 
 // Checks that CBOR items have definite lengths and are nested no more deeply than in a session.
 bool has_session_nesting(std::span<const std::uint8_t> bytes);

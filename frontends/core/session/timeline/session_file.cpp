@@ -67,7 +67,7 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
          spaces[static_cast<std::size_t>(result.space)].name != breakpoint.space)
     ++result.space;
   const auto today = [&](std::string_view text) {
-    return breakpoint.names_are_addresses ? session.with_addresses(text, result.level) : std::string(text);
+    return breakpoint.names_are_addresses ? session.upgrade_expression(text, result.level) : std::string(text);
   };
   try {
     if (!breakpoint.condition.empty()) result.condition = session.parse(today(breakpoint.condition), result.level);
@@ -76,7 +76,7 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
     throw UnknownName(fmt::format("{}; define the name with `label`, or use `delete all`", error.what()));
   }
   result.log = debug::replace_expressions(breakpoint.log, today);
-  if (const std::string problem = session.debugger().refusal(result); !problem.empty()) throw Error(problem);
+  if (const std::string problem = session.debugger().validation_error(result); !problem.empty()) throw Error(problem);
   return result;
 }
 
@@ -150,7 +150,7 @@ std::vector<std::string> set_pending_breakpoints(Session& session) {
     }
     try {
       std::vector<RecordedBreakpoint> moved = {breakpoint};
-      std::vector<std::string> uncertain = find_lines(session.sources(), moved);
+      std::vector<std::string> uncertain = relocate_breakpoints(session.sources(), moved);
       session.debugger().add(restored(moved.front(), session));
       std::move(uncertain.begin(), uncertain.end(), std::back_inserter(remarks));
     } catch (const Error& error) {
@@ -172,7 +172,7 @@ std::vector<std::string> resolve_recording(Recording& recording, const Program* 
     }
     if (setting->text && !program->position_reader) return value;
     try {
-      return settled_value(*program, *setting, value);
+      return resolved_value(*program, *setting, value);
     } catch (const Error& error) { throw Error(fmt::format("the session was recorded with {}", error.what())); }
   };
   std::map<std::string, std::string> kept;
@@ -191,10 +191,10 @@ std::vector<std::string> resolve_recording(Recording& recording, const Program* 
 
   std::vector<std::string> missing;
   if (program != nullptr) {
-    std::vector<std::pair<std::string, std::string>> readable;  // settle_settings accepts these without rules
+    std::vector<std::pair<std::string, std::string>> readable;  // resolve_settings accepts these without rules
     for (const auto& [name, value] : kept)
       if (!program->find_setting(name)->text) readable.emplace_back(name, value);
-    for (const auto& [name, value] : settle_settings(*program, readable))
+    for (const auto& [name, value] : resolve_settings(*program, readable))
       if (kept.emplace(name, value).second) missing.push_back(fmt::format("{}={}", name, value));
   }
   recording.settings = std::move(kept);

@@ -44,7 +44,7 @@ class NumbersIn {
 };
 
 std::vector<Input> read_inputs(const Json& fields) {
-  NumbersIn cycles(bytes_in(fields, "t")), numbers(bytes_in(fields, "n"));
+  NumbersIn cycles(read_bytes_field(fields, "t")), numbers(read_bytes_field(fields, "n"));
   const Json texts = fields.value("x", Json::array()), cassettes = fields.value("a", Json::array());
   std::size_t next_text = 0, next_cassette = 0;
   const auto read_text = [&] {
@@ -99,7 +99,7 @@ Recording recording_of(const Json& fields) {
   Recording recording;
   recording.inputs = read_inputs(fields);
   read_fields(fields, false, recording);
-  NumbersIn waits(bytes_in(fields, "w"));
+  NumbersIn waits(read_bytes_field(fields, "w"));
   for (std::uint64_t wait = 0; waits.more();) {
     wait += waits.next();
     if (wait <= recording.end && (recording.waits.empty() || wait > recording.waits.back())) recording.waits.push_back(wait);
@@ -110,7 +110,7 @@ Recording recording_of(const Json& fields) {
 
 }  // namespace
 
-std::vector<std::uint8_t> bytes_in(const Json& fields, const char* name) {
+std::vector<std::uint8_t> read_bytes_field(const Json& fields, const char* name) {
   const auto field = fields.find(name);
   return field == fields.end() ? std::vector<std::uint8_t>{} : bytes_of(*field);
 }
@@ -133,13 +133,13 @@ Recording from_short_form(const Json& fields) {
   } catch (const Json::exception&) { throw Error("a field of the run is missing or has the wrong type"); }
 }
 
-std::string write_short(const Json& fields) {
+std::string write_short_form(const Json& fields) {
   std::string bytes;
   Json::to_cbor(fields, bytes);
   return bytes;
 }
 
-Json read_short(std::string_view bytes) {
+Json read_short_form(std::string_view bytes) {
   static constexpr const char* kNone = "the contents are not a Janus run";
   if (!has_session_nesting({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()})) throw Error(kNone);
   try {

@@ -34,11 +34,11 @@ Timeline::Timeline(const PoweredMachine& powered, const debug::Context& context)
 
 debug::Debugger& Timeline::debugger() {
   if (!debugger_) {
-    std::vector<bool> empty = empty_memory(machine_, loaded_);
+    std::vector<bool> empty = unloaded_memory(machine_, loaded_);
     static const Program kNone;
     const Program& program = program_ != nullptr ? *program_ : kNone;
     debugger_ = std::make_unique<debug::Debugger>(machine_, log_, program.watches, context_, program.levels);
-    debugger_->set_empty_cells(std::move(empty));
+    debugger_->set_uninitialised_cells(std::move(empty));
     debugger_->set_sources(sources_);
     debugger_->history().record_c_stack(c_stack_, c_routines_);
     listener_->on_bus_taken();
@@ -46,7 +46,7 @@ debug::Debugger& Timeline::debugger() {
   return *debugger_;
 }
 
-void Timeline::follow_c(const debug::CProgram& program) {
+void Timeline::record_c_variables(const debug::CProgram& program) {
   c_routines_.clear();
   for (const debug::CFunction& each : program.functions)
     if (program.stack) c_routines_.push_back(each.entry);
@@ -56,7 +56,7 @@ void Timeline::follow_c(const debug::CProgram& program) {
 
 // Releases the keys that are down here, because their releases are in the branch that is left.
 void Timeline::release_all_keys() {
-  for (const int key : pressed_keys()) debugger_->history().input({.kind = Input::Kind::release, .index = key});
+  for (const int key : pressed_keys()) debugger_->history().apply_input({.kind = Input::Kind::release, .index = key});
 }
 
 std::vector<int> Timeline::pressed_keys() const {
@@ -67,15 +67,15 @@ std::vector<int> Timeline::pressed_keys() const {
   return down;
 }
 
-void Timeline::enter(Input input) {
-  const bool leaves = is_in_past();
+void Timeline::apply_input(Input input) {
+  const bool leaves = is_rewound();
   if (leaves && !pressed_keys().empty()) {  // tried first, because a refused input must not change branch and keys
     const std::vector<std::uint8_t> here = machine_.save();
     if (const std::string refusal = debug::apply(input, machine_); !refusal.empty()) throw Error(refusal);
     machine_.load(here);
     release_all_keys();
   }
-  const std::string refusal = debugger_ ? debugger_->history().input(std::move(input)) : log_.make(std::move(input), machine_);
+  const std::string refusal = debugger_ ? debugger_->history().apply_input(std::move(input)) : log_.apply_and_log(std::move(input), machine_);
   if (!refusal.empty()) throw Error(refusal);
   if (leaves) leave_branch(cycle());
   listener_->on_input();
@@ -97,7 +97,7 @@ const std::map<std::string, std::string>& Timeline::settings() const {
 
 void Timeline::change_setting(const std::string& name, const std::string& value) {
   if (program_ == nullptr) throw Error(fmt::format("setting `{}`: no program with settings is loaded", name));
-  const std::string settled = settle_settings(*program_, {{name, value}}).at(name);
+  const std::string settled = resolve_settings(*program_, {{name, value}}).at(name);
   const SettingValue* chosen = program_->find_setting(name)->find(settled);
   const SettingValue* now = program_->find_setting(name)->find(settings().at(name));
   const auto has_text = [](const SettingValue* one) { return one != nullptr && (one->text || !one->edits.empty()); };
@@ -106,11 +106,11 @@ void Timeline::change_setting(const std::string& name, const std::string& value)
         fmt::format("setting `{}` selects the program's text and cannot be changed later; use --set {}={} when you start the program", name,
                     name, value));
   poke(program_->patch_for(*program_->find_setting(name), settled), *this);
-  enter({.kind = Input::Kind::setting, .name = name, .text = settled});
+  apply_input({.kind = Input::Kind::setting, .name = name, .text = settled});
 }
 
 void Timeline::branch() {
-  if (!is_in_past()) return;
+  if (!is_rewound()) return;
   debugger_->history().branch();
   leave_branch(cycle());
   release_all_keys();
@@ -121,7 +121,7 @@ void Timeline::resume_branch(std::size_t number) {
   debug::History& history = debugger().history();
   if (std::vector<int> held = listener_->held_keys(); !held.empty()) {  // the branch that is left ends with all keys released
     history.go_to(history.end());
-    for (; !held.empty(); held.pop_back()) enter({.kind = Input::Kind::release, .index = held.back()});
+    for (; !held.empty(); held.pop_back()) apply_input({.kind = Input::Kind::release, .index = held.back()});
   }
   const std::uint64_t from = history.branches().at(number).from;
   history.resume_branch(number);
@@ -133,7 +133,7 @@ void Timeline::resume_branch(std::size_t number) {
 void Timeline::restart_run() {
   if (debugger_) {
     debugger_->history().reset();
-    debugger_->set_empty_cells(std::vector<bool>(loaded_.size(), false));
+    debugger_->set_uninitialised_cells(std::vector<bool>(loaded_.size(), false));
   }
   leave_branch(0);
   listener_->on_input();

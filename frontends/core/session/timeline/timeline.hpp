@@ -1,5 +1,5 @@
 // A session's timeline manages the start of the run, all inputs and the recording, and provides the only way to
-// move to another position. Every external change to the machine is made by enter(), and is logged with its cycle.
+// move to another position. Every external change to the machine is made by apply_input(), and is logged with its cycle.
 //
 // The machine object stays the same for the whole session, because front ends refer to it. Loading another run or state first stashes the
 // current run, and restores it if any of the loaded data is invalid, so a failed load changes nothing.
@@ -60,7 +60,7 @@ class Timeline {
   void set_source_lines(std::function<const debug::SourceMap&()> sources) { sources_ = std::move(sources); }  // for line steps
 
   // From now on, calls to C functions record the locations of their variables (CallTree::record_c_stack).
-  void follow_c(const debug::CProgram& program);
+  void record_c_variables(const debug::CProgram& program);
 
   std::uint64_t cycle() const { return machine_.cycle(); }
   // Returns the settings at the machine's position: the initial settings with the changes in the log.
@@ -69,18 +69,18 @@ class Timeline {
   // --- Input -------------------------------------------------------------------------------------------------
   // Applies an input immediately. If the machine rejects the input, throws Error without changing anything. Before the
   // end of the recording, the input starts a new branch, releases keys that are held down, and discards planned input.
-  void enter(Input input);
+  void apply_input(Input input);
   // Writes a setting's patch, byte by byte. Throws Error for an unknown setting or value.
   void change_setting(const std::string& name, const std::string& value);
 
   const InputLog& log() const { return log_; }
-  void note_wait(std::uint64_t cycle) { log_.add_wait(cycle); }  // the program has been waiting since `cycle`
+  void record_wait(std::uint64_t cycle) { log_.add_wait(cycle); }  // the program has been waiting since `cycle`
 
   // --- Moving back -------------------------------------------------------------------------------------------
   // Returns the debugger; recording starts with the first call. Before the end of the recording, running the machine replays the recording.
   debug::Debugger& debugger();
-  debug::Debugger* attached() const { return debugger_.get(); }  // null if not in use yet
-  bool is_in_past() const { return debugger_ && debugger_->history().is_rewound(); }
+  debug::Debugger* attached_debugger() const { return debugger_.get(); }  // null if not in use yet
+  bool is_rewound() const { return debugger_ && debugger_->history().is_rewound(); }
   // Goes to the first boundary at or after `cycle`, within the recording.
   void go_to(std::uint64_t cycle) { debugger().history().go_to(cycle); }
   // Before the end of the recording, turns the part after the current position into an old branch, as an input does.

@@ -70,7 +70,7 @@ Timeline::Replay::Replay(Timeline& timeline, Recording recording, debug::ReplayO
   if (!recording_.inputs.empty() && recording_.inputs.front().cycle < machine.cycle()) refuse("its first input is before its start");
   timeline.debugger().history().reset();
   const bool same_program = recording_.program == (timeline.program_ != nullptr ? timeline.program_->name : std::string{});
-  empty_ = same_program ? empty_memory(machine, timeline.loaded_) : std::vector<bool>(timeline.loaded_.size(), false);
+  empty_ = same_program ? unloaded_memory(machine, timeline.loaded_) : std::vector<bool>(timeline.loaded_.size(), false);
   const Work work =
       find_last_work(recording_.inputs, recording_.waits, {.first = machine.cycle(), .last = recording_.end}, recording_.cycle);
   first_ = work.first;
@@ -96,14 +96,14 @@ bool Timeline::Replay::advance(const Control& control) {
   for (; next_ < recording_.inputs.size(); ++next_) {
     const Input& input = recording_.inputs[next_];
     if (!run_to(input.cycle, control)) return false;
-    if (const std::string refusal = timeline_.debugger_->history().input(input); !refusal.empty()) refuse(refusal);
+    if (const std::string refusal = timeline_.debugger_->history().apply_input(input); !refusal.empty()) refuse(refusal);
   }
   return run_to(recording_.end, control);
 }
 
 void Timeline::Replay::finish() {
   debug::History& history = timeline_.debugger_->history();
-  timeline_.debugger_->set_empty_cells(std::move(empty_));
+  timeline_.debugger_->set_uninitialised_cells(std::move(empty_));
   timeline_.start_state_ = std::make_shared<const std::vector<std::uint8_t>>(recording_.start);
   timeline_.first_settings_ = recording_.settings;
   for (const std::uint64_t wait : recording_.waits) {

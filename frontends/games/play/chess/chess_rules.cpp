@@ -20,7 +20,7 @@ void take(Move& move, const char* action, int square) {
   move.values["captured"] = SquareValue{square};
 }
 
-class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse_fen, to_fen> {
+class ChessRules final : public PositionRules<AlgebraicRules, 8, kStartFen, parse_fen, to_fen> {
  public:
   ChessRules() : PositionRules(8) {}
 
@@ -31,7 +31,7 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
     return in_check(position, position.to_move) ? "check" : "";
   }
 
-  Parsed parse(const std::string& text, std::string_view typed) const override {
+  ParsedMove parse(const std::string& text, std::string_view typed) const override {
     const Position position = read(text);
     const auto pattern = parse_pattern(typed, position.to_move);
     if (!pattern) return {std::nullopt, "not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q"};
@@ -39,20 +39,20 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
     const auto fits = [&](const Step& step) { return matches(*pattern, position, step); };
     const auto found = std::find_if(legal.begin(), legal.end(), fits);
     if (found == legal.end() || std::find_if(found + 1, legal.end(), fits) != legal.end())
-      return {std::nullopt, chess::objection(position, *pattern)};
+      return {std::nullopt, chess::move_error(position, *pattern)};
     return {describe(position, *found, legal), ""};
   }
 
   bool is_move_text(std::string_view text) const override { return parse_pattern(text, Side::white).has_value(); }
 
-  Ending ending(const std::string& text) const override {
+  GameResult game_result(const std::string& text) const override {
     const Position position = read(text);
     if (!legal_steps(position).empty()) return {};
-    if (in_check(position, position.to_move)) return {Ending::Kind::lost, "Checkmate"};
-    return {Ending::Kind::drawn, "Stalemate"};
+    if (in_check(position, position.to_move)) return {GameResult::Kind::lost, "Checkmate"};
+    return {GameResult::Kind::drawn, "Stalemate"};
   }
 
-  Objection objection(const std::string& text, int from, int to) const override { return chess::objection(read(text), from, to); }
+  MoveError move_error(const std::string& text, int from, int to) const override { return chess::move_error(read(text), from, to); }
 
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
     Position position = read(before);
@@ -76,7 +76,7 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
       for (int file = 0; file < 8; ++file)
         if (kind_of(position.at(square_at(file, rank))) == 'P')
           return fmt::format("pawn on {}: a pawn cannot be on the first or last rank", chess::square_name(square_at(file, rank)));
-    const Side waits = other(position.to_move);
+    const Side waits = opposite_side(position.to_move);
     if (in_check(position, waits)) return fmt::format("{} is in check, but {} is to move", name_of(waits), name_of(position.to_move));
     return {};
   }
@@ -122,7 +122,7 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
     move.notation = to_san(position, step, legal);
     move.coordinates = to_coordinates(position.board(), step);
     move.path = {step.from, step.to};
-    move.after = to_fen(after(position, step));
+    move.after = to_fen(apply_step(position, step));
     move.action = "move";
     move.values = {{"from", SquareValue{step.from}}, {"to", SquareValue{step.to}}};
     if (is_piece(position.at(step.to))) {

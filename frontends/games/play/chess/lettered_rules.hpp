@@ -9,16 +9,16 @@
 
 namespace janus::play::chess {
 
-class LetteredRules : public Rules {
+class AlgebraicRules : public Rules {
  public:
-  Side first() const final { return Side::white; }
+  Side first_side() const final { return Side::white; }
   std::span<const PieceInfo> pieces() const final { return chess_pieces(); }
   std::span<const int> squares() const final { return squares_; }
-  std::string square_name(int square) const final { return lettered_name(square, width_); }
-  int square_of(std::string_view name) const final { return lettered_square(name, width_, width_); }
+  std::string square_name(int square) const final { return algebraic_name(square, width_); }
+  int square_of(std::string_view name) const final { return parse_algebraic_square(name, width_, width_); }
   std::string file_label(int file) const final { return {static_cast<char>('a' + file)}; }
   std::string rank_label(int rank) const final { return std::to_string(rank + 1); }
-  int endangered(const std::string& position) const final {
+  int endangered_square(const std::string& position) const final {
     if (note(position).empty()) return kNoSquare;
     const std::string cells = placement(position).cells;
     const std::size_t king = cells.find(chess::piece_for(to_move(position), 'K'));
@@ -34,7 +34,7 @@ class LetteredRules : public Rules {
   }
 
  protected:
-  explicit LetteredRules(int width) : width_(width), squares_(static_cast<std::size_t>(width * width)) {
+  explicit AlgebraicRules(int width) : width_(width), squares_(static_cast<std::size_t>(width * width)) {
     std::iota(squares_.begin(), squares_.end(), 0);
   }
 

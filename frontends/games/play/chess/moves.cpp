@@ -49,13 +49,13 @@ class Generator {
     for (int square = king + toward; file_of(square) != (king_side ? 7 : 0); square += toward)
       if (is_piece(position_.at(square))) return;
     for (int square : {king, king + toward, king + 2 * toward})
-      if (is_attacked(position_, square, other(side_))) return;
+      if (is_attacked(position_, square, opposite_side(side_))) return;
     steps_.push_back({king, king + 2 * toward});
   }
 
   bool takes(int square) const {
     const char piece = position_.at(square);
-    return belongs_to(piece, other(side_)) && kind_of(piece) != 'K';
+    return belongs_to(piece, opposite_side(side_)) && kind_of(piece) != 'K';
   }
 
   const Position& position_;
@@ -67,7 +67,7 @@ class Generator {
 
 std::vector<Step> pseudo_legal_steps(const Position& position) { return Generator(position).take(); }
 
-bool leaves_king_safe(const Position& position, const Step& step) { return !in_check(after(position, step), position.to_move); }
+bool leaves_king_safe(const Position& position, const Step& step) { return !in_check(apply_step(position, step), position.to_move); }
 
 std::vector<Step> legal_steps(const Position& position) {
   std::vector<Step> steps = pseudo_legal_steps(position);

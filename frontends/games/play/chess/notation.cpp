@@ -40,7 +40,7 @@ std::string to_san(const Position& position, const Step& step, const std::vector
   std::string text = !is_castling(position, step) ? plain_san(position.board(), step, legal, takes)
                      : file_of(step.to) == 6      ? "O-O"
                                                   : "O-O-O";
-  const Position next = after(position, step);
+  const Position next = apply_step(position, step);
   if (in_check(next, next.to_move)) text += legal_steps(next).empty() ? '#' : '+';
   return text;
 }

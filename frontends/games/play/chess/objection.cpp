@@ -15,9 +15,9 @@ std::string name(int square) { return square_name(square); }
 
 std::string piece_text(const Position& position, int square) { return chess::piece_text(position.board(), square); }
 
-Objection castling(std::string text) { return {Reason::castling, std::move(text)}; }
+MoveError castling(std::string text) { return {Reason::castling, std::move(text)}; }
 
-Objection why_no_castling(const Position& position, int king, int to) {
+MoveError why_no_castling(const Position& position, int king, int to) {
   const Side side = position.to_move;
   const bool king_side = to > king;
   const int toward = king_side ? 1 : -1;
@@ -30,12 +30,12 @@ Objection why_no_castling(const Position& position, int king, int to) {
     if (is_piece(position.at(square))) return castling(fmt::format("{} is between king and rook", piece_text(position, square)));
   if (in_check(position, side)) return castling("the king cannot castle out of check");
   for (int square : {king + toward, to})
-    if (is_attacked(position, square, other(side)))
+    if (is_attacked(position, square, opposite_side(side)))
       return castling(fmt::format("the king cannot castle across {}, which is attacked", name(square)));
   return {};
 }
 
-Objection why_no_pawn_step(const Position& position, int from, int to) {
+MoveError why_no_pawn_step(const Position& position, int from, int to) {
   const int forward = position.to_move == Side::white ? 1 : -1;
   const int df = file_of(to) - file_of(from), dr = (rank_of(to) - rank_of(from)) * forward;
   if (std::abs(df) == 1 && dr == 1) return {Reason::no_capture, fmt::format("there is no piece to capture on {}", name(to))};
@@ -48,26 +48,26 @@ Objection why_no_pawn_step(const Position& position, int from, int to) {
   return {Reason::piece_way, fmt::format("a pawn cannot move from {} to {}", name(from), name(to))};
 }
 
-bool is_enemy_king(const Position& position, int square) { return position.at(square) == piece_for(other(position.to_move), 'K'); }
+bool is_enemy_king(const Position& position, int square) { return position.at(square) == piece_for(opposite_side(position.to_move), 'K'); }
 
-Objection why_no_step(const Position& position, int from, int to) {
+MoveError why_no_step(const Position& position, int from, int to) {
   const char kind = kind_of(position.at(from));
   if (kind == 'K' && rank_of(from) == rank_of(to) && std::abs(to - from) == 2) return why_no_castling(position, from, to);
-  if (Objection why = check_target(position.board(), from, to); !why.empty()) return why;
+  if (MoveError why = check_target(position.board(), from, to); !why.empty()) return why;
   if (is_enemy_king(position, to)) return {Reason::king_capture, "a king cannot be captured"};
   if (kind == 'P') return why_no_pawn_step(position, from, to);
   return check_piece_move(position.board(), from, to);
 }
 
-Objection why_king_unsafe(const Position& position) {
+MoveError why_king_unsafe(const Position& position) {
   if (in_check(position, position.to_move)) return {Reason::stays_check, "the king would remain in check"};
   return {Reason::into_check, "the move would leave the king in check"};
 }
 
 }  // namespace
 
-Objection objection(const Position& position, int from, int to) {
-  if (Objection why = check_own_piece(position.board(), from, position.to_move); !why.empty()) return why;
+MoveError move_error(const Position& position, int from, int to) {
+  if (MoveError why = check_own_piece(position.board(), from, position.to_move); !why.empty()) return why;
   bool moves_so = false;
   for (const Step& step : pseudo_legal_steps(position)) {
     if (step.from != from || step.to != to) continue;
@@ -77,7 +77,7 @@ Objection objection(const Position& position, int from, int to) {
   return moves_so ? why_king_unsafe(position) : why_no_step(position, from, to);
 }
 
-std::string objection(const Position& position, const Pattern& pattern) {
+std::string move_error(const Position& position, const Pattern& pattern) {
   std::vector<Step> reaching;  // for any promotion
   std::vector<int> origins;    // of legal ones
   for (const Step& step : pseudo_legal_steps(position)) {
@@ -102,7 +102,7 @@ std::string objection(const Position& position, const Pattern& pattern) {
     if (pattern.castling && piece != piece_for(position.to_move, 'K')) return fmt::format("the king is not on {}", name(pattern.from()));
     if (pattern.kind != 0 && is_piece(piece) && pattern.kind != kind_of(piece))
       return fmt::format("there is a {1} on {0}", name(pattern.from()), kind_name(kind_of(piece)));
-    return objection(position, pattern.from(), pattern.to).text;
+    return move_error(position, pattern.from(), pattern.to).text;
   }
   if (belongs_to(position.at(pattern.to), position.to_move)) return fmt::format("{} is in the way", piece_text(position, pattern.to));
   if (is_enemy_king(position, pattern.to)) return "a king cannot be captured";

@@ -41,12 +41,12 @@ std::string_view kind_name(char kind) {
 std::span<const PieceInfo> chess_pieces() { return kPieces; }
 
 std::string to_coordinates(const Board& board, const Step& step) {
-  std::string text = lettered_name(step.from, board.width) + lettered_name(step.to, board.width);
+  std::string text = algebraic_name(step.from, board.width) + algebraic_name(step.to, board.width);
   if (step.promoted != 0) text += tools::lower(step.promoted);
   return text;
 }
 
-std::string origin(const Board& board, const Step& step, const std::vector<Step>& legal) {
+std::string disambiguation(const Board& board, const Step& step, const std::vector<Step>& legal) {
   bool other_piece = false, same_file = false, same_rank = false;
   for (const Step& rival : legal) {
     if (rival.to != step.to || rival.from == step.from || board.at(rival.from) != board.at(step.from)) continue;
@@ -54,7 +54,7 @@ std::string origin(const Board& board, const Step& step, const std::vector<Step>
     same_file |= rival.from % board.width == step.from % board.width;
     same_rank |= rival.from / board.width == step.from / board.width;
   }
-  const std::string name = lettered_name(step.from, board.width);
+  const std::string name = algebraic_name(step.from, board.width);
   if (!other_piece) return "";
   if (!same_file) return name.substr(0, 1);
   return same_rank ? name : name.substr(1);
@@ -63,39 +63,39 @@ std::string origin(const Board& board, const Step& step, const std::vector<Step>
 std::string plain_san(const Board& board, const Step& step, const std::vector<Step>& legal, bool takes) {
   const char kind = kind_of(board.at(step.from));
   std::string text;
-  if (kind != 'P') text = kind + origin(board, step, legal);
-  if (kind == 'P' && takes) text = lettered_name(step.from, board.width).substr(0, 1);
+  if (kind != 'P') text = kind + disambiguation(board, step, legal);
+  if (kind == 'P' && takes) text = algebraic_name(step.from, board.width).substr(0, 1);
   if (takes) text += 'x';
-  text += lettered_name(step.to, board.width);
+  text += algebraic_name(step.to, board.width);
   if (step.promoted != 0) text += std::string("=") + step.promoted;
   return text;
 }
 
 std::string piece_text(const Board& board, int square) {
   const char piece = board.at(square);
-  return fmt::format("{}'s {} on {}", name_of(side_of(piece)), kind_name(kind_of(piece)), lettered_name(square, board.width));
+  return fmt::format("{}'s {} on {}", name_of(side_of(piece)), kind_name(kind_of(piece)), algebraic_name(square, board.width));
 }
 
-Objection check_own_piece(const Board& board, int from, Side side) {
-  if (!is_piece(board.at(from))) return {Reason::empty_square, fmt::format("{} is empty", lettered_name(from, board.width))};
+MoveError check_own_piece(const Board& board, int from, Side side) {
+  if (!is_piece(board.at(from))) return {Reason::empty_square, fmt::format("{} is empty", algebraic_name(from, board.width))};
   if (belongs_to(board.at(from), side)) return {};
   return {Reason::other_side, fmt::format("this is {}, but {} is to move", piece_text(board, from), name_of(side))};
 }
 
-Objection check_target(const Board& board, int from, int to) {
+MoveError check_target(const Board& board, int from, int to) {
   if (from == to) return {Reason::illegal, "the piece must move to another square"};
   if (!belongs_to(board.at(to), side_of(board.at(from)))) return {};
   return {Reason::own_piece, fmt::format("{} is in the way", piece_text(board, to))};
 }
 
-Objection check_piece_move(const Board& board, int from, int to) {
+MoveError check_piece_move(const Board& board, int from, int to) {
   const char kind = kind_of(board.at(from));
   const bool straight = from % board.width == to % board.width || from / board.width == to / board.width;
   const int between = is_sliding(kind) ? blocker(board, from, to) : kNoSquare;
   if (between != kNoSquare && (kind == 'Q' || straight == (kind == 'R')))
     return {Reason::blocked, fmt::format("{} is in the way", piece_text(board, between))};
   return {Reason::piece_way,
-          fmt::format("a {} cannot move from {} to {}", kind_name(kind), lettered_name(from, board.width), lettered_name(to, board.width))};
+          fmt::format("a {} cannot move from {} to {}", kind_name(kind), algebraic_name(from, board.width), algebraic_name(to, board.width))};
 }
 
 }  // namespace janus::play::chess

@@ -39,16 +39,16 @@ struct Board {
 
 std::string to_coordinates(const Board& board, const Step& step);  // "e2e4", "e7e8q", castling is "e1g1"
 // Returns the shortest prefix that distinguishes the piece from others of its type that can move to the same square: "", "b", "1", "b1".
-std::string origin(const Board& board, const Step& step, const std::vector<Step>& legal);
+std::string disambiguation(const Board& board, const Step& step, const std::vector<Step>& legal);
 // Returns the SAN of a move other than castling, without "+" or "#".
 std::string plain_san(const Board& board, const Step& step, const std::vector<Step>& legal, bool takes);
 
 std::string piece_text(const Board& board, int square);  // "White's knight on b1"
 // Returns why `side` cannot move from a square (it is empty or holds an opposing piece), or Reason::none if it can.
-Objection check_own_piece(const Board& board, int from, Side side);
+MoveError check_own_piece(const Board& board, int from, Side side);
 // Returns why a piece cannot move to `to` (it is already there, or the square holds a piece of its own side), or Reason::none if it can.
-Objection check_target(const Board& board, int from, int to);
+MoveError check_target(const Board& board, int from, int to);
 // Returns why a piece other than a pawn cannot reach `to`, which must not hold a piece of its own side.
-Objection check_piece_move(const Board& board, int from, int to);
+MoveError check_piece_move(const Board& board, int from, int to);
 
 }  // namespace janus::play::chess

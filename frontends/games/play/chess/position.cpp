@@ -46,7 +46,7 @@ bool is_attacked(const Position& position, int square, Side by) {
 
 bool in_check(const Position& position, Side side) {
   const int king = find_king(position, side);
-  return king != kNoSquare && is_attacked(position, king, other(side));
+  return king != kNoSquare && is_attacked(position, king, opposite_side(side));
 }
 
 bool is_castling(const Position& position, const Step& step) {
@@ -67,7 +67,7 @@ void drop_lost_castling(Position& position) {
   }
 }
 
-Position after(const Position& position, const Step& step) {
+Position apply_step(const Position& position, const Step& step) {
   Position next = position;
   const char piece = position.at(step.from);
   const char kind = kind_of(piece);
@@ -86,7 +86,7 @@ Position after(const Position& position, const Step& step) {
   next.en_passant = kind == 'P' && std::abs(step.to - step.from) == 16 ? (step.from + step.to) / 2 : kNoSquare;
   next.halfmoves = capture || kind == 'P' ? 0 : position.halfmoves + 1;
   if (position.to_move == Side::black) ++next.number;
-  next.to_move = other(position.to_move);
+  next.to_move = opposite_side(position.to_move);
   return next;
 }
 

@@ -16,8 +16,8 @@ constexpr int rank_of(int square) { return square >> 3; }
 constexpr int square_at(int file, int rank) { return rank * 8 + file; }
 constexpr bool is_on_board(int file, int rank) { return (file | rank) >= 0 && file < 8 && rank < 8; }
 
-inline std::string square_name(int square) { return lettered_name(square, 8); }
-inline int square_of(std::string_view name) { return lettered_square(name, 8, 8); }
+inline std::string square_name(int square) { return algebraic_name(square, 8); }
+inline int square_of(std::string_view name) { return parse_algebraic_square(name, 8, 8); }
 
 struct Position {
   std::array<char, 64> pieces;  // by square
@@ -39,7 +39,7 @@ bool in_check(const Position& position, Side side);  // false if that side has n
 bool is_castling(const Position& position, const Step& step);
 bool is_en_passant(const Position& position, const Step& step);
 // Returns the position after a pseudo-legal move.
-Position after(const Position& position, const Step& step);
+Position apply_step(const Position& position, const Step& step);
 // Removes castling rights if the king or rook is not on its initial square.
 void drop_lost_castling(Position& position);
 

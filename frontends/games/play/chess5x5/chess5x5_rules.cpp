@@ -21,7 +21,7 @@ Values cursor_values(int from, int to) {
           {"then_down", wrapped(rank_of(from) - rank_of(to))}};
 }
 
-class Chess5x5Rules final : public PositionRules<chess::LetteredRules, kWidth, kStartFen, parse_fen, to_fen> {
+class Chess5x5Rules final : public PositionRules<chess::AlgebraicRules, kWidth, kStartFen, parse_fen, to_fen> {
  public:
   Chess5x5Rules() : PositionRules(kWidth) {}
 
@@ -31,7 +31,7 @@ class Chess5x5Rules final : public PositionRules<chess::LetteredRules, kWidth, k
   // The program also only displays check.
   std::string note(const std::string& text) const override { return in_check(read(text)) ? "check" : ""; }
 
-  Parsed parse(const std::string& text, std::string_view typed) const override {
+  ParsedMove parse(const std::string& text, std::string_view typed) const override {
     const Position position = read(text);
     Step step;
     if (std::string why = find_step(position, typed, step); !why.empty()) return {std::nullopt, why};
@@ -40,15 +40,15 @@ class Chess5x5Rules final : public PositionRules<chess::LetteredRules, kWidth, k
 
   bool is_move_text(std::string_view text) const override { return chess5x5::is_move_text(text); }
 
-  Ending ending(const std::string& text) const override {
+  GameResult game_result(const std::string& text) const override {
     const Position position = read(text);
-    if (!has_king(position, position.to_move)) return {Ending::Kind::lost, "The king was captured"};
-    if (!has_king(position, other(position.to_move))) return {Ending::Kind::won, "The king was captured"};
-    if (legal_steps(position).empty()) return {Ending::Kind::drawn, "No moves left"};
+    if (!has_king(position, position.to_move)) return {GameResult::Kind::lost, "The king was captured"};
+    if (!has_king(position, opposite_side(position.to_move))) return {GameResult::Kind::won, "The king was captured"};
+    if (legal_steps(position).empty()) return {GameResult::Kind::drawn, "No moves left"};
     return {};
   }
 
-  Objection objection(const std::string& text, int from, int to) const override { return chess5x5::objection(read(text), from, to); }
+  MoveError move_error(const std::string& text, int from, int to) const override { return chess5x5::move_error(read(text), from, to); }
 
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
     Position position = rebuild_position(before, board, side);
@@ -75,13 +75,13 @@ class Chess5x5Rules final : public PositionRules<chess::LetteredRules, kWidth, k
     move.notation = to_san(position, step, legal);
     move.coordinates = chess::to_coordinates(position.board(), step);
     move.path = {step.from, step.to};
-    move.after = to_fen(after(position, step));
+    move.after = to_fen(apply_step(position, step));
     move.values = cursor_values(step.from, step.to);
     move.action = "move";
     if (is_castling(position, step)) {
       move.action = "castling";
       const int far_square = square_at(4, home_rank(position.to_move));
-      if (chess::belongs_to(position.at(far_square), other(position.to_move))) move.taken = {far_square};
+      if (chess::belongs_to(position.at(far_square), opposite_side(position.to_move))) move.taken = {far_square};
     } else if (chess::is_piece(position.at(step.to))) {
       move.action = "capture";
       move.taken = {step.to};

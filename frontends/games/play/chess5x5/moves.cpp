@@ -35,13 +35,13 @@ class Generator {
       const int file = file_of(square) + sideways;
       if (!position_.board().contains(file, rank)) continue;
       const int to = square_at(file, rank);
-      if (sideways == 0 ? is_piece(position_.at(to)) : !belongs_to(position_.at(to), other(side_))) continue;
-      chess::add_pawn_step(square, to, rank == home_rank(other(side_)), steps_);
+      if (sideways == 0 ? is_piece(position_.at(to)) : !belongs_to(position_.at(to), opposite_side(side_))) continue;
+      chess::add_pawn_step(square, to, rank == home_rank(opposite_side(side_)), steps_);
     }
   }
 
   void castle(int king) {
-    if (!position_.castles(side_)) return;
+    if (!position_.may_castle(side_)) return;
     for (int file = 1; file <= 3; ++file)
       if (is_piece(position_.at(square_at(file, rank_of(king))))) return;
     steps_.push_back({king, square_at(2, rank_of(king))});
@@ -61,7 +61,7 @@ std::vector<Step> legal_steps(const Position& position) {
 
 bool in_check(const Position& position) {
   Position turned = position;
-  turned.to_move = other(position.to_move);
+  turned.to_move = opposite_side(position.to_move);
   const char king = chess::piece_for(position.to_move, 'K');
   const std::vector<Step> steps = legal_steps(turned);
   return std::any_of(steps.begin(), steps.end(), [&](const Step& step) { return position.at(step.to) == king; });

@@ -20,6 +20,6 @@ bool is_move_text(std::string_view typed);
 // Sets `found` to the matching move. Returns an error message if the text matches no move or more than one, otherwise an empty string.
 std::string find_step(const Position& position, std::string_view typed, Step& found);
 // Returns why a move is illegal, or Reason::none if there is a legal move from `from` to `to`.
-Objection objection(const Position& position, int from, int to);
+MoveError move_error(const Position& position, int from, int to);
 
 }  // namespace janus::play::chess5x5

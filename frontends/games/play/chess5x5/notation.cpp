@@ -17,7 +17,7 @@ using chess::is_piece;
 using chess::kind_name;
 using chess::kind_of;
 
-std::string name(int square) { return lettered_name(square, kWidth); }
+std::string name(int square) { return algebraic_name(square, kWidth); }
 
 // The typed move without redundant characters: "Nxc3+" is Nc3, "c5=q" c5Q.
 std::string bare(std::string_view typed) {
@@ -43,12 +43,12 @@ bool is_long_move(const std::string& text) {
   if (text == "OO") return true;
   const bool promotes = text.size() > 2 && std::string_view("QRBN").find(text.back()) != std::string_view::npos;
   const std::size_t end = text.size() - (promotes ? 1 : 0);
-  return text.size() >= 2 && text.size() <= 6 && lettered_square(text.substr(end - 2, 2), kWidth, kWidth) != kNoSquare;
+  return text.size() >= 2 && text.size() <= 6 && parse_algebraic_square(text.substr(end - 2, 2), kWidth, kWidth) != kNoSquare;
 }
 
 constexpr const char* kCastling = "castling needs a king and a rook that have not moved, and three empty squares next to the king";
 
-Objection why_no_pawn_step(const Position& position, int from, int to) {
+MoveError why_no_pawn_step(const Position& position, int from, int to) {
   const int files = std::abs(file_of(to) - file_of(from));
   const int ranks = (rank_of(to) - rank_of(from)) * (position.to_move == Side::white ? 1 : -1);
   if (files == 0 && ranks == 2) return {Reason::piece_way, "on this board a pawn moves only one square at a time"};
@@ -62,7 +62,7 @@ Objection why_no_pawn_step(const Position& position, int from, int to) {
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal) {
   const bool takes = is_piece(position.at(step.to));
   const std::string text = is_castling(position, step) ? "O-O" : chess::plain_san(position.board(), step, legal, takes);
-  const Position next = after(position, step);
+  const Position next = apply_step(position, step);
   if (!has_king(next, next.to_move)) return text + '#';
   return in_check(next) ? text + '+' : text;
 }
@@ -87,22 +87,22 @@ std::string find_step(const Position& position, std::string_view typed, Step& fo
                        kind_name(kind_of(position.at(fitting[0].from))), chess::to_coordinates(position.board(), fitting[0]));
   if (!unfinished.empty()) return fmt::format("choose the promotion: {0}=Q, {0}=R, {0}=B or {0}=N", name(unfinished[0].to));
   const std::string squares = text.size() >= 4 ? text.substr(0, 4) : "";
-  const int from = squares.empty() ? kNoSquare : lettered_square(squares.substr(0, 2), kWidth, kWidth);
-  const int to = squares.empty() ? kNoSquare : lettered_square(squares.substr(2), kWidth, kWidth);
+  const int from = squares.empty() ? kNoSquare : parse_algebraic_square(squares.substr(0, 2), kWidth, kWidth);
+  const int to = squares.empty() ? kNoSquare : parse_algebraic_square(squares.substr(2), kWidth, kWidth);
   if (from != kNoSquare && to != kNoSquare) {
-    const std::string why = objection(position, from, to).text;
+    const std::string why = move_error(position, from, to).text;
     return why.empty() ? "only a pawn that reaches the last rank can be promoted" : why;
   }
   if (text == "OO") return kCastling;
   return fmt::format("{} cannot make this move", name_of(position.to_move));
 }
 
-Objection objection(const Position& position, int from, int to) {
-  if (Objection why = chess::check_own_piece(position.board(), from, position.to_move); !why.empty()) return why;
+MoveError move_error(const Position& position, int from, int to) {
+  if (MoveError why = chess::check_own_piece(position.board(), from, position.to_move); !why.empty()) return why;
   const std::vector<Step> legal = legal_steps(position);
   if (legal.empty()) return {Reason::game_over, "the game is over"};
   if (std::any_of(legal.begin(), legal.end(), [&](const Step& step) { return step.from == from && step.to == to; })) return {};
-  if (Objection why = chess::check_target(position.board(), from, to); !why.empty()) return why;
+  if (MoveError why = chess::check_target(position.board(), from, to); !why.empty()) return why;
   const char kind = kind_of(position.at(from));
   if (kind == 'P') return why_no_pawn_step(position, from, to);
   if (kind == 'K' && rank_of(from) == rank_of(to) && to == square_at(2, home_rank(position.to_move))) return {Reason::castling, kCastling};

@@ -56,7 +56,7 @@ void drop_lost_castling(Position& position) {
   position.black_castles &= position.at(square_at(0, home_rank(Side::black))) == 'k';
 }
 
-Position after(const Position& position, const Step& step) {
+Position apply_step(const Position& position, const Step& step) {
   Position next = position;
   const Side side = position.to_move;
   const char piece = position.at(step.from), kind = kind_of(piece);
@@ -69,7 +69,7 @@ Position after(const Position& position, const Step& step) {
   if (kind == 'K' || kind == 'R') (side == Side::white ? next.white_castles : next.black_castles) = false;
   drop_lost_castling(next);
   if (side == Side::black) ++next.number;
-  next.to_move = other(side);
+  next.to_move = opposite_side(side);
   return next;
 }
 

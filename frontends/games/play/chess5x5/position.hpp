@@ -37,7 +37,7 @@ struct Position {
   char at(int square) const { return pieces[static_cast<std::size_t>(square)]; }
   char& at(int square) { return pieces[static_cast<std::size_t>(square)]; }
   chess::Board board() const { return {pieces, kWidth}; }
-  bool castles(Side side) const { return side == Side::white ? white_castles : black_castles; }
+  bool may_castle(Side side) const { return side == Side::white ? white_castles : black_castles; }
 };
 
 inline constexpr std::string_view kStartFen = "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1";
@@ -49,7 +49,7 @@ std::string to_fen(const Position& position);
 
 bool has_king(const Position& position, Side side);
 bool is_castling(const Position& position, const Step& step);
-Position after(const Position& position, const Step& step);
+Position apply_step(const Position& position, const Step& step);
 // Removes the castling rights of a side whose king is not on its initial square.
 void drop_lost_castling(Position& position);
 

@@ -33,7 +33,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
 
   std::string_view name() const override { return "draughts"; }
   std::string_view title() const override { return "checkers"; }
-  Side first() const override { return Side::black; }
+  Side first_side() const override { return Side::black; }
 
   std::span<const PieceInfo> pieces() const override { return kPieces; }
   std::span<const int> squares() const override { return squares_; }
@@ -51,28 +51,28 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
 
   std::string note(const std::string& text) const override { return must_capture(read(text)) ? "must capture" : ""; }
 
-  Parsed parse(const std::string& text, std::string_view typed) const override {
+  ParsedMove parse(const std::string& text, std::string_view typed) const override {
     const auto squares = parse_squares(typed);
     if (!squares) return {std::nullopt, "not a move; write a move as 11-15, 22x15 or 22x15x8"};
     const std::vector<Move> legal = legal_moves(text);
     const ResolvedMove picked = resolve_move(legal, *squares);
     if (picked.move) return {picked.move, ""};
     if (picked.ambiguous) return {std::nullopt, "several captures are possible: " + ways_to(legal, *squares)};
-    return {std::nullopt, draughts::objection(read(text), *squares).text};
+    return {std::nullopt, draughts::move_error(read(text), *squares).text};
   }
 
   bool is_move_text(std::string_view text) const override { return parse_squares(text).has_value(); }
 
   // A side that cannot move has lost, even if it has pieces left.
-  Ending ending(const std::string& text) const override {
+  GameResult game_result(const std::string& text) const override {
     const Position position = read(text);
     if (!legal_steps(position).empty()) return {};
     const bool any =
         std::any_of(position.pieces.begin(), position.pieces.end(), [&](char piece) { return is_piece_of(piece, position.to_move); });
-    return {Ending::Kind::lost, any ? "No moves left" : "No pieces left"};
+    return {GameResult::Kind::lost, any ? "No moves left" : "No pieces left"};
   }
 
-  Objection objection(const std::string& text, int from, int to) const override { return draughts::objection(read(text), {from, to}); }
+  MoveError move_error(const std::string& text, int from, int to) const override { return draughts::move_error(read(text), {from, to}); }
 
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
     return to_fen(rebuild_position(before, board, side));
@@ -95,7 +95,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
     move.notation = move.coordinates = to_notation(step);
     move.path = step.path;
     move.taken = step.taken;
-    move.after = to_fen(after(position, step));
+    move.after = to_fen(apply_step(position, step));
     move.values = {{"from", SquareValue{step.path.front()}}, {"to", SquareValue{step.path.back()}}};
     return move;
   }

@@ -19,9 +19,9 @@ std::string read_squares(std::string_view item, char piece, Position& position) 
   }
   const std::vector<std::string_view> ends = split(numbers, '-');
   const int first = square_of(ends.front()), last = square_of(ends.back());
-  if (ends.size() > 2 || first == kNoSquare || last == kNoSquare || number_of_square(first) > number_of_square(last))
+  if (ends.size() > 2 || first == kNoSquare || last == kNoSquare || square_number(first) > square_number(last))
     return fmt::format("'{}' is not a square; use 1 to 32, with K before the square of a king", item);
-  for (int number = number_of_square(first); number <= number_of_square(last); ++number) {
+  for (int number = square_number(first); number <= square_number(last); ++number) {
     char& here = position.at(square_of_number(number));
     if (here != '.') return fmt::format("two pieces are on {}", number);
     here = piece;

@@ -33,7 +33,7 @@ class Jumper {
       const int over = neighbour(square, way, 1), to = neighbour(square, way, 2);
       if (!goes(piece, way[1]) || to == kNoSquare || board_.at(to) != '.') continue;
       const char enemy = board_.at(over);
-      if (!is_piece_of(enemy, other(board_.to_move))) continue;
+      if (!is_piece_of(enemy, opposite_side(board_.to_move))) continue;
       jumped = true;
       board_.at(square) = board_.at(over) = '.';
       board_.at(to) = piece;

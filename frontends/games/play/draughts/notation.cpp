@@ -56,7 +56,7 @@ std::optional<std::vector<int>> parse_squares(std::string_view text) {
   return squares;
 }
 
-Objection objection(const Position& position, const std::vector<int>& squares) {
+MoveError move_error(const Position& position, const std::vector<int>& squares) {
   const int from = squares.front(), to = squares.back();
   if (!is_dark(from) || !is_dark(to)) return {Reason::light_square, "pieces can only be on dark squares"};
   const char piece = position.at(from);

@@ -16,6 +16,6 @@ std::string to_notation(const Step& step);  // lists every square of a jump
 std::optional<std::vector<int>> parse_squares(std::string_view text);
 
 // Returns why a move along these squares is illegal, or Reason::none if it is legal.
-Objection objection(const Position& position, const std::vector<int>& squares);
+MoveError move_error(const Position& position, const std::vector<int>& squares);
 
 }  // namespace janus::play::draughts

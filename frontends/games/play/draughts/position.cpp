@@ -7,7 +7,7 @@
 namespace janus::play::draughts {
 
 std::string square_name(int square) {
-  return square >= 0 && square < 64 && is_dark(square) ? std::to_string(number_of_square(square)) : std::string{};
+  return square >= 0 && square < 64 && is_dark(square) ? std::to_string(square_number(square)) : std::string{};
 }
 
 int square_of(std::string_view name) {
@@ -34,7 +34,7 @@ std::string start_position_error(const Position& position) {
   return any ? "" : "the board is empty";
 }
 
-Position after(const Position& position, const Step& step) {
+Position apply_step(const Position& position, const Step& step) {
   Position next = position;
   const int to = step.path.back();
   const char piece = position.at(step.path.front());
@@ -42,7 +42,7 @@ Position after(const Position& position, const Step& step) {
   for (const int square : step.taken) next.at(square) = '.';
   next.at(to) = to / 8 == last_rank(position.to_move) ? crown(piece) : piece;
   if (position.to_move == Side::white) ++next.number;
-  next.to_move = other(position.to_move);
+  next.to_move = opposite_side(position.to_move);
   return next;
 }
 

@@ -30,7 +30,7 @@ constexpr int square_of_number(int number) {
   return (7 - row) * 8 + 2 * place + (row % 2 == 0 ? 1 : 0);
 }
 constexpr bool is_dark(int square) { return (square / 8 + square % 8) % 2 == 0; }
-constexpr int number_of_square(int square) { return (7 - square / 8) * 4 + square % 8 / 2 + 1; }
+constexpr int square_number(int square) { return (7 - square / 8) * 4 + square % 8 / 2 + 1; }
 std::string square_name(int square);   // "11"; empty string for a light square
 int square_of(std::string_view name);  // kNoSquare if invalid
 
@@ -57,7 +57,7 @@ struct Step {
   std::vector<int> taken;
 };
 
-Position after(const Position& position, const Step& step);
+Position apply_step(const Position& position, const Step& step);
 
 // Returns a one-line reason why a game cannot start with this position, or an empty string if it can. A side may have no pieces left, in
 // which case it has lost.

@@ -38,7 +38,7 @@ EnginePlayer::~EnginePlayer() {
   process_->wait(tools::Process::Clock::now() + kToLeave);
 }
 
-void EnginePlayer::begin(int, const std::string& start_position, play::Side side) {
+void EnginePlayer::start_game(int, const std::string& start_position, play::Side side) {
   if (process_ && !process_->ended()) {
     try {
       return protocol_->new_game(*process_, start_position, side, reply_deadline());
@@ -84,8 +84,8 @@ Turn EnginePlayer::move(const play::Record& game, const std::atomic<bool>& cance
           static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(tools::Process::Clock::now() - began).count());
       return *turn;
     }
-    protocol_->wait(*process_);
-    if (process_->ended()) return silent(process_->how_it_ended());
+    protocol_->on_idle(*process_);
+    if (process_->ended()) return silent(process_->exit_description());
   }
   return silent(fmt::format("no answer within {} s", setup_.timeout.count() / 1000));
 }

@@ -36,7 +36,7 @@ class EngineProtocol {
   virtual void ask(tools::Process& process, const play::Record& game, const Clocks* clocks) = 0;
   virtual std::optional<Turn> parse_line(const std::string& line) = 0;
   // Called after 100 ms without input.
-  virtual void wait(tools::Process&) {}
+  virtual void on_idle(tools::Process&) {}
   virtual void stop(tools::Process& process) = 0;  // cancels the search
 };
 
@@ -52,7 +52,7 @@ class EnginePlayer final : public Player {
   EnginePlayer& operator=(const EnginePlayer&) = delete;
 
   std::string name() const override { return name_; }
-  void begin(int number, const std::string& start, play::Side side) override;
+  void start_game(int number, const std::string& start, play::Side side) override;
   Turn move(const play::Record& game, const std::atomic<bool>& cancel) override;
   void set_clocks(const Clocks& clocks) override { clocks_ = clocks; }
 

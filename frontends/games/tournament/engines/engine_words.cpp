@@ -26,19 +26,19 @@ bool is_move(std::string_view word) {
 
 Turn moved_or_not(const std::string& move, std::string_view line) {
   if (is_move(move)) return {.kind = Turn::Kind::moved, .move = move};
-  if (move == "(none)" || move == "0000" || tools::equal_folded(move, "null") || tools::equal_folded(move, "none"))
+  if (move == "(none)" || move == "0000" || tools::equals_ignore_case(move, "null") || tools::equals_ignore_case(move, "none"))
     return {.kind = Turn::Kind::silent, .words = fmt::format("the engine has no move: `{}`", shown(line))};
   return {.kind = Turn::Kind::irregular, .move = shown(move), .words = fmt::format("this is not a move: `{}`", shown(line))};
 }
 
 // The move in an old program's line; empty: none. "2. e2e4" repeats the opponent's move.
 std::string old_move(std::string_view line) {
-  const std::vector<std::string> words = tools::words_of(line);
+  const std::vector<std::string> words = tools::split_words(line);
   if (words.size() == 3 && words[1] == "..." && words[0].size() > 1 && words[0].back() == '.' &&
       tools::is_decimal(std::string_view(words[0]).substr(0, words[0].size() - 1)))
     return words[2];
   const bool spaced = words.size() == 5 && words[3] == ":";
-  if ((spaced || words.size() == 4) && tools::equal_folded(words[0], "my") && words[1] == "move" && words[2] == (spaced ? "is" : "is:"))
+  if ((spaced || words.size() == 4) && tools::equals_ignore_case(words[0], "my") && words[1] == "move" && words[2] == (spaced ? "is" : "is:"))
     return words.back();
   return {};
 }
@@ -48,7 +48,7 @@ std::string old_move(std::string_view line) {
 bool is_old_move(std::string_view line) { return !old_move(line).empty(); }
 
 std::string xboard_limit(std::string_view go) {
-  const std::vector<std::string> words = tools::words_of(go);
+  const std::vector<std::string> words = tools::split_words(go);
   const long number = words.size() == 2 ? tools::parse_number<long>(words[1]).value_or(0) : 0;
   if (words.size() == 2 && number > 0) {
     if (words[0] == "movetime") return fmt::format("st {}", number / 1000 + (number % 1000 > 0 ? 1 : 0));
@@ -57,15 +57,15 @@ std::string xboard_limit(std::string_view go) {
   throw session::Error(fmt::format("--engine-go \"{}\": an engine with the xboard protocol supports only `movetime N` and `depth N`", go));
 }
 
-std::optional<Turn> uci_turn(std::string_view line) {
-  const std::vector<std::string> words = tools::words_of(line);
+std::optional<Turn> parse_uci_turn(std::string_view line) {
+  const std::vector<std::string> words = tools::split_words(line);
   if (words.empty() || words.front() != "bestmove") return std::nullopt;
   return moved_or_not(words.size() > 1 ? words[1] : std::string(), line);
 }
 
 std::optional<Turn> xboard_turn(std::string_view line, play::Side engine) {
   line = tools::trim(line);
-  const std::vector<std::string> words = tools::words_of(line);
+  const std::vector<std::string> words = tools::split_words(line);
   if (words.empty()) return std::nullopt;
   const std::string& word = words.front();
   if (word == "move") return moved_or_not(words.size() > 1 ? words[1] : std::string(), line);
@@ -84,18 +84,18 @@ std::optional<Turn> xboard_turn(std::string_view line, play::Side engine) {
 const std::string& find_option(const std::vector<std::string>& options, const std::string& wanted, const std::string& engine,
                                const std::string& names) {
   for (const std::string& option : options)
-    if (tools::equal_folded(option, wanted)) return option;
+    if (tools::equals_ignore_case(option, wanted)) return option;
   throw session::Error(fmt::format("--engine-option {}: unknown option of {}; use one of: {}", wanted, engine, names));
 }
 
-std::optional<std::string> uci_option(std::string_view line) {
-  const std::vector<std::string> words = tools::words_of(line);
+std::optional<std::string> parse_uci_option(std::string_view line) {
+  const std::vector<std::string> words = tools::split_words(line);
   if (words.size() < 3 || words[0] != "option" || words[1] != "name") return std::nullopt;
   return fmt::format("{}", fmt::join(words.begin() + 2, std::find(words.begin() + 2, words.end(), "type"), " "));
 }
 
 std::string uci_value_error(std::string_view line, const std::string& value) {
-  const std::vector<std::string> words = tools::words_of(line);
+  const std::vector<std::string> words = tools::split_words(line);
   const auto word_after = [&](std::string_view word) {
     const auto found = std::find(words.begin(), words.end(), word);
     return found == words.end() || found + 1 == words.end() ? std::string() : *(found + 1);
@@ -117,10 +117,10 @@ std::string uci_value_error(std::string_view line, const std::string& value) {
     at = next;
   }
   if (std::find(values.begin(), values.end(), value) != values.end()) return {};
-  return fmt::format("the value must be one of {}", tools::printable(tools::joined(values)));
+  return fmt::format("the value must be one of {}", tools::printable(tools::join_names(values)));
 }
 
-std::optional<Features> xboard_features(std::string_view line) {
+std::optional<Features> parse_xboard_features(std::string_view line) {
   line = tools::trim(line);
   if (!line.starts_with("feature ")) return std::nullopt;
   Features features;

@@ -33,7 +33,7 @@ class XboardProtocol final : public EngineProtocol {
     for (bool done = false; !done;) {
       const auto line = read(process, patience);
       if (line && std::exchange(is_quiet, false)) patience = std::min(until, tools::Process::Clock::now() + std::chrono::seconds(2));
-      if (!line && process.ended()) throw session::Error(fmt::format("`{}` cannot play: {}", setup_.command, process.how_it_ended()));
+      if (!line && process.ended()) throw session::Error(fmt::format("`{}` cannot play: {}", setup_.command, process.exit_description()));
       if (!line) break;
       const auto features = learn(*line);
       if (!features) continue;
@@ -44,7 +44,7 @@ class XboardProtocol final : public EngineProtocol {
         process.write((name == "san" && value == "1" ? "rejected " : "accepted ") + name);
       }
     }
-    const std::string names = options.empty() ? "none" : tools::joined(options);
+    const std::string names = options.empty() ? "none" : tools::join_names(options);
     for (const auto& [option, value] : setup_.options)
       process.write(fmt::format("option {}={}", find_option(options, option, name_, names), value));
     return name_.empty() ? setup_.command : name_;
@@ -59,11 +59,11 @@ class XboardProtocol final : public EngineProtocol {
     process.write(limit_);
     begun_ = false;
     forget(process, until);
-    if (process.ended()) throw session::Error(fmt::format("`{}` did not become ready: {}", setup_.command, process.how_it_ended()));
+    if (process.ended()) throw session::Error(fmt::format("`{}` did not become ready: {}", setup_.command, process.exit_description()));
   }
 
   void ask(tools::Process& process, const play::Record& game, const Clocks* clocks) override {
-    const auto& moves = game.legs().front().moves;
+    const auto& moves = game.segments().front().moves;
     if (!begun_ && start_ != game.rules().start()) {
       if (!takes_positions_) throw session::Error(fmt::format("{} cannot start from a position; it does not support `setboard`", name_));
       process.write("setboard " + start_);
@@ -92,7 +92,7 @@ class XboardProtocol final : public EngineProtocol {
     last_ = turn->move;
     return turn;
   }
-  void wait(tools::Process& process) override {
+  void on_idle(tools::Process& process) override {
     if (lags_) process.write("");
   }
   void stop(tools::Process& process) override { process.write("force"); }
@@ -100,7 +100,7 @@ class XboardProtocol final : public EngineProtocol {
  private:
   // Features in a line; nullopt if it has none. On a busy computer they, and the rejection of `sd`, may arrive after greet().
   std::optional<Features> learn(const std::string& line) {
-    auto features = xboard_features(line);
+    auto features = parse_xboard_features(line);
     if (line.find("sd ") != std::string::npos && (line.starts_with("Invalid") || line.starts_with("Error"))) is_limit_refused_ = true;
     for (const auto& [name, value] : features.value_or(Features{})) {
       if (name == "myname") name_ = value;
@@ -129,7 +129,7 @@ class XboardProtocol final : public EngineProtocol {
   // Discards earlier output of the engine: a result that it expected, a move of a finished game.
   void forget(tools::Process& process, tools::Process::Clock::time_point until) {
     if (!answers_pings_) {
-      for (const std::string& line : process.received()) learn(line);
+      for (const std::string& line : process.received_lines()) learn(line);
       return;
     }
     const std::string number = std::to_string(++pings_);

@@ -13,18 +13,18 @@ using namespace cpus::mos6502;
 // The interface of the cores' accesses, with only an array behind it.
 class FlatAccess {
  public:
-  Working w;
+  WorkingState w;
 
   FlatAccess(std::uint8_t* memory, std::uint16_t pc) : memory_(memory), next_(memory + pc) {}
 
   JANUS_INLINE std::uint16_t pc() const { return static_cast<std::uint16_t>(next_ - memory_); }
   JANUS_INLINE void jump(std::uint16_t pc) { next_ = memory_ + pc; }
   JANUS_INLINE void branch(std::int8_t displacement) { jump(static_cast<std::uint16_t>(pc() + static_cast<unsigned>(displacement))); }
-  JANUS_INLINE unsigned opcode() const { return *next_; }
+  JANUS_INLINE unsigned fetch_opcode() const { return *next_; }
   JANUS_INLINE void begin(int clocks) { elapsed_ = clocks, ++next_; }
   JANUS_INLINE int elapsed() const { return elapsed_; }
 
-  JANUS_INLINE unsigned operand() { return ++elapsed_, *next_++; }
+  JANUS_INLINE unsigned fetch_operand() { return ++elapsed_, *next_++; }
   JANUS_INLINE void idle_operand() { ++elapsed_; }
   JANUS_INLINE void idle_next() { ++elapsed_; }
   JANUS_INLINE unsigned read(unsigned address) { return ++elapsed_, memory_[address]; }
@@ -54,7 +54,7 @@ void run_baseline(State& state, std::span<std::uint8_t, 0x10000> memory, std::ui
 
 #define JANUS_LABEL(code) &&opcode_##code,
   static const void* const kLabels[256] = {JANUS_256(JANUS_LABEL)};
-  goto* kLabels[cpu.opcode()];
+  goto* kLabels[cpu.fetch_opcode()];
 
 #define JANUS_OPCODE(code)                                        \
   opcode_##code : {                                               \
@@ -72,7 +72,7 @@ void run_baseline(State& state, std::span<std::uint8_t, 0x10000> memory, std::ui
         if (clock >= target) [[unlikely]]                         \
           goto leave;                                             \
       }                                                           \
-      goto* kLabels[cpu.opcode()];                                \
+      goto* kLabels[cpu.fetch_opcode()];                                \
     }                                                             \
   }
   JANUS_256(JANUS_OPCODE)

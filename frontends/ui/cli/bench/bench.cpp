@@ -191,7 +191,7 @@ std::string assembler_text() {
 Rate assembler_rate(const std::string& text) {
   tools::AssemblerOptions options;
   options.read = [&](const std::string&) { return text; };
-  tools::set_names(options, "6502", "");
+  tools::set_cpu_and_syntax(options, "6502", "");
   return rate_of([&] {
     if (const tools::Assembly assembly = tools::assemble("bench.s", options); !assembly.ok)
       throw session::Error("bench: " + assembly.diagnostics.front().message);
@@ -306,7 +306,7 @@ std::string format_table(const BenchReport& report, const std::map<std::string, 
   return text;
 }
 
-std::map<std::string, double> parse_shares(const std::string& json) {
+std::map<std::string, double> parse_ratios(const std::string& json) {
   std::map<std::string, double> shares;
   try {
     const nlohmann::ordered_json document = tools::read_json(json);

@@ -34,10 +34,10 @@ std::vector<std::string> benchmark_names();
 // session::Error if a program cannot be loaded.
 BenchReport run_bench(const std::string& filter, int turns);
 
-// Formats a report for users. `before` is the result of parse_shares() for an earlier report.
+// Formats a report for users. `before` is the result of parse_ratios() for an earlier report.
 std::string format_table(const BenchReport& report, const std::map<std::string, double>& before = {});
 // Reads each row's share of the baseline from a JSON report, by row name. Returns an empty map for other input.
-std::map<std::string, double> parse_shares(const std::string& json);
+std::map<std::string, double> parse_ratios(const std::string& json);
 std::string format_json(const BenchReport& report);
 // Returns the rows whose share is below `ratio` times the previous share, each formatted as "kim1 plain: 0.71 of the earlier result". Omits
 // rows without a previous share.

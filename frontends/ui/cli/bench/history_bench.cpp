@@ -76,9 +76,9 @@ void record(session::Session& session, const HistoryWorkload& workload, std::uin
   const bool waits = workload.keys != nullptr;
   if (waits) session.queue_keys(session::parse_keys(workload.keys, session.machine()));
   while (session.cycle() < cycles) {
-    const session::End end = session.run({.max_cycle = cycles, .through_idle = !waits}, {});
+    const session::EndReason end = session.run({.max_cycle = cycles, .through_idle = !waits}, {});
     if (!waits) return;
-    if (end == session::End::idle) session.queue_keys(session::parse_keys(workload.next_keys, session.machine()));
+    if (end == session::EndReason::idle) session.queue_keys(session::parse_keys(workload.next_keys, session.machine()));
   }
 }
 

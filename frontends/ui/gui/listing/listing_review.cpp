@@ -11,7 +11,7 @@
 
 namespace janus::gui {
 
-bool ScanPlace::operator==(const ScanPlace& other) const {
+bool ScanRegion::operator==(const ScanRegion& other) const {
   const auto same = [](const tools::PageBox& a, const tools::PageBox& b) {
     return a.left == b.left && a.top == b.top && a.width == b.width && a.height == b.height;
   };
@@ -104,7 +104,7 @@ std::string ListingReview::affected_bytes() const {
   return entry() == nullptr || entry()->bytes.length == 0 ? std::string() : tools::concerned(recovery(), entry()->bytes.address);
 }
 
-void ListingReview::take(std::size_t choice) {
+void ListingReview::accept_choice(std::size_t choice) {
   const std::vector<tools::Choice> all = choices();
   if (choice >= all.size()) {
     message_ = all.empty() ? "no candidates; press = and type the bytes" : fmt::format("candidate {} does not exist", choice + 1);
@@ -113,7 +113,7 @@ void ListingReview::take(std::size_t choice) {
   question_ = {tools::hex_text(all[choice].bytes), tools::kUsualReason};
 }
 
-void ListingReview::begin_own_bytes() {
+void ListingReview::begin_custom_bytes() {
   if (entry() == nullptr || filter_ == Filter::repairs || entry()->bytes.length == 0) return;
   question_ = {"", tools::kUsualReason, true};
 }
@@ -137,8 +137,8 @@ void ListingReview::confirm() {
   next();
 }
 
-void ListingReview::take_back() {
-  if (!can_take_back()) {
+void ListingReview::undo() {
+  if (!can_undo()) {
     message_ = orders_.empty() ? "no decision to undo" : "still saving the last decision; try again";
     return;
   }
@@ -152,7 +152,7 @@ const ListingOrder* ListingReview::next_order() {
   return &orders_.front();
 }
 
-void ListingReview::done(AppliedDecisions carried_out) {
+void ListingReview::on_order_done(AppliedDecisions carried_out) {
   const ListingOrder order = orders_.front();
   orders_.pop_front();
   under_way_ = false;
@@ -167,7 +167,7 @@ void ListingReview::done(AppliedDecisions carried_out) {
   if (entries_.empty() && filter_ == Filter::open) message_ += "; all bytes are resolved";
 }
 
-void ListingReview::failed(const std::string& problem) {
+void ListingReview::on_order_failed(const std::string& problem) {
   if (orders_.front().undo) undos_.clear();
   orders_.pop_front();
   under_way_ = false;
@@ -176,13 +176,13 @@ void ListingReview::failed(const std::string& problem) {
 
 bool ListingReview::handle_character(unsigned key) {
   if (listing_ == nullptr || question_) return false;
-  if (key >= '1' && key <= '9') return take(key - '1'), true;
+  if (key >= '1' && key <= '9') return accept_choice(key - '1'), true;
   switch (key) {
-    case '=': return begin_own_bytes(), true;
+    case '=': return begin_custom_bytes(), true;
     case 's':
     case 'n': return next(), true;
     case 'p': return previous(), true;
-    case 'u': return take_back(), true;
+    case 'u': return undo(), true;
     case 'f': return choose_filter(static_cast<Filter>((static_cast<int>(filter_) + 1) % 3)), true;
     default: return false;
   }

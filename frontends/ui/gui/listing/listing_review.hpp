@@ -3,7 +3,7 @@
 //   review.show(listing);
 //   review.character('2');                          // selects the second candidate and prompts for a reason
 //   review.confirm();                               // with the reason in question()
-//   if (const auto* order = review.next_order()) ...  // the caller runs it, then calls done() or failed()
+//   if (const auto* order = review.next_order()) ...  // the caller runs it, then calls on_order_done() or on_order_failed()
 #pragma once
 
 #include <cstdint>
@@ -57,11 +57,11 @@ struct ListingByte {
 };
 
 // The part of a scan to show.
-struct ScanPlace {
+struct ScanRegion {
   std::string picture;                      // image file
   tools::PageBox line;                      // the whole line
   std::optional<tools::PageBox> word = {};  // the uncertain part
-  bool operator==(const ScanPlace& other) const;
+  bool operator==(const ScanRegion& other) const;
 };
 
 class ListingReview {
@@ -92,7 +92,7 @@ class ListingReview {
   std::vector<tools::Choice> choices() const;  // candidates for the selected entry, if it is unresolved
   std::string affected_bytes() const;          // describes other bytes that would change
   std::vector<ListingByte> bytes() const;      // bytes on the line at the cursor
-  std::optional<ScanPlace> scan() const;       // scan of the selected entry, or of the line at the cursor
+  std::optional<ScanRegion> scan() const;       // scan of the selected entry, or of the line at the cursor
 
   // The question shown before a candidate is accepted.
   struct Question {
@@ -102,21 +102,21 @@ class ListingReview {
     bool begins = true;  // not yet drawn; its field gets the focus
   };
   Question* question() { return question_ ? &*question_ : nullptr; }
-  void take(std::size_t choice);  // numbered from 0
-  void begin_own_bytes();         // for bytes that are not among the candidates
+  void accept_choice(std::size_t choice);  // numbered from 0
+  void begin_custom_bytes();         // for bytes that are not among the candidates
   void confirm();
   void give_up() { question_.reset(); }
 
   // Handles a key: 1 to 9 accept a candidate, = enters other bytes, s skips, n and p move, u undoes, f selects the next filter.
   bool handle_character(unsigned key);
 
-  void take_back();  // undoes the last decision
-  bool can_take_back() const { return !undos_.empty() && orders_.empty(); }
+  void undo();  // undoes the last decision
+  bool can_undo() const { return !undos_.empty() && orders_.empty(); }
   bool is_waiting() const { return !orders_.empty(); }  // an order is pending or active
   // Returns the next order to run, or null if there is none or the previous order is still active.
   const ListingOrder* next_order();
-  void done(AppliedDecisions carried_out);
-  void failed(const std::string& problem);
+  void on_order_done(AppliedDecisions carried_out);
+  void on_order_failed(const std::string& problem);
 
   const std::string& message() const { return message_; }  // message about the last operation
   const std::string& problem() const { return problem_; }
@@ -130,7 +130,7 @@ class ListingReview {
   void add_open(std::vector<ListingEntry>& entries) const;
   void add_repairs(std::vector<ListingEntry>& entries) const;
   void add_decided(std::vector<ListingEntry>& entries) const;
-  ListingEntry entry_of(ListingSign sign, const tools::OpenBytes& bytes, const tools::Place& place) const;
+  ListingEntry make_entry(ListingSign sign, const tools::OpenBytes& bytes, const tools::Place& place) const;
   std::optional<std::size_t> row_of(const tools::Place& place) const;
   std::optional<std::size_t> row_before(std::uint16_t address) const;
   std::optional<std::size_t> row_of_gap(const tools::Gap& gap) const;

@@ -131,7 +131,7 @@ void ListingReview::make_rows() {
   cursor_ = rows_.empty() ? 0 : std::min(cursor_, rows_.size() - 1);
 }
 
-ListingEntry ListingReview::entry_of(ListingSign sign, const OpenBytes& bytes, const Place& place) const {
+ListingEntry ListingReview::make_entry(ListingSign sign, const OpenBytes& bytes, const Place& place) const {
   ListingEntry entry{.sign = sign, .bytes = bytes, .place = place, .row = row_of(place)};
   if (bytes.length != 0) entry.where = words_of(bytes);
   if (bytes.length != 0 && !entry.row) entry.row = row_before(bytes.address);
@@ -145,7 +145,7 @@ ListingEntry ListingReview::entry_of(ListingSign sign, const OpenBytes& bytes, c
 
 void ListingReview::add_open(std::vector<ListingEntry>& entries) const {
   for (const OpenBytes& open : tools::open_bytes(recovery())) {
-    ListingEntry entry = entry_of(sign_of(open.verdict), open, tools::place_of(recovery(), open));
+    ListingEntry entry = make_entry(sign_of(open.verdict), open, tools::place_of(recovery(), open));
     const RecoveredByte* byte = tools::byte_at(recovery(), open.address);
     if (open.length == 1)
       for (std::size_t i = 1; i < byte->candidates.size(); ++i) {
@@ -183,7 +183,7 @@ void ListingReview::add_repairs(std::vector<ListingEntry>& entries) const {
   }
   for (const RecoveredByte& byte : recovery().bytes)
     if (sign_of(byte) == ListingSign::repaired && !told[byte.address])
-      entries.push_back(entry_of(ListingSign::repaired, {byte.address, 1, byte.verdict}, byte.place));
+      entries.push_back(make_entry(ListingSign::repaired, {byte.address, 1, byte.verdict}, byte.place));
   std::stable_sort(entries.begin(), entries.end(), [](const ListingEntry& a, const ListingEntry& b) { return a.row < b.row; });
 }
 
@@ -192,11 +192,11 @@ void ListingReview::add_decided(std::vector<ListingEntry>& entries) const {
     const tools::Witness* person = person_of(byte);
     if (person == nullptr) continue;
     const OpenBytes one{byte.address, 1, byte.verdict};
-    entries.push_back(entry_of(ListingSign::decided, one, tools::place_of(recovery(), one)));
+    entries.push_back(make_entry(ListingSign::decided, one, tools::place_of(recovery(), one)));
     entries.back().words = person->words;
   }
   for (const RecoveredByte& byte : recovery().removed) {
-    entries.push_back(entry_of(ListingSign::decided, {byte.address, 1, byte.verdict}, byte.place));
+    entries.push_back(make_entry(ListingSign::decided, {byte.address, 1, byte.verdict}, byte.place));
     entries.back().is = "no byte";
     entries.back().words = byte.witnesses.back().words;
   }
@@ -243,12 +243,12 @@ std::vector<ListingByte> ListingReview::bytes() const {
   return result;
 }
 
-std::optional<ScanPlace> ListingReview::scan() const {
+std::optional<ScanRegion> ListingReview::scan() const {
   const auto at = entry() != nullptr ? entry()->row : rows_.empty() ? std::nullopt : std::optional(cursor_);
   if (!at || rows_[*at].line == nullptr) return {};
   const ListingRow& row = rows_[*at];
   if (row.of->picture.empty() || row.line->words.empty()) return {};
-  ScanPlace place{.picture = row.of->picture, .line = row.line->words.front().box};
+  ScanRegion place{.picture = row.of->picture, .line = row.line->words.front().box};
   const std::size_t from = entry() == nullptr ? 0 : entry()->place.column;
   std::size_t length = entry() == nullptr ? 0 : entry()->place.length;
   if (entry() != nullptr && entry()->bytes.length > 1) length = std::max(length, entry()->shown.size());

@@ -75,10 +75,10 @@ Listing recover_listing(const ListingRequest& request, views::Progress& progress
   RecoveredListing listing{.request = request, .pages = std::move(pages), .cpu = cpu, .dialect = tools::find_dialect(found->dialect)};
   if (listing.dialect == nullptr) listing.dialect = dialect != nullptr ? dialect : tools::default_dialect(cpu->name);
   listing.found = std::move(found);
-  return with_decisions(listing);
+  return apply_decisions(listing);
 }
 
-Listing with_decisions(const RecoveredListing& listing) {
+Listing apply_decisions(const RecoveredListing& listing) {
   const std::string file = listing.request.decisions_file();
   const tools::Decisions read = tools::read_decisions(file, true);
   demand(read.problem);
@@ -91,14 +91,14 @@ Listing with_decisions(const RecoveredListing& listing) {
 AppliedDecisions apply_decision(const RecoveredListing& listing, const ListingOrder& order) {
   if (order.undo) {
     demand(tools::take_back(*order.undo));
-    return {with_decisions(listing)};
+    return {apply_decisions(listing)};
   }
   tools::DecisionUndo undo;
   demand(tools::write_decision(listing.request.decisions_file(), order.address, order.bytes, order.reason, &undo));
-  return {with_decisions(listing), std::move(undo)};
+  return {apply_decisions(listing), std::move(undo)};
 }
 
-std::string output_of(const RecoveredListing& listing, ListingOutput output, const std::string& path) {
+std::string make_output(const RecoveredListing& listing, ListingOutput output, const std::string& path) {
   std::vector<std::string> read = listing.request.pages;
   read.push_back(listing.request.decisions_file());
   std::error_code error;
@@ -108,10 +108,10 @@ std::string output_of(const RecoveredListing& listing, ListingOutput output, con
   const tools::Image image = tools::image_of(listing.recovery);
   switch (output) {
     case ListingOutput::image: {
-      const std::optional<tools::Format> format = tools::format_of_name(path);
+      const std::optional<tools::Format> format = tools::find_format_by_extension(path);
       if (!format && !tools::extension_of(path).empty()) throw Error(fmt::format("{}: unknown extension; use .bin, .hex or .s19", path));
       if (image.empty()) throw Error(fmt::format("{}: no byte was recovered", path));
-      tools::Written written = tools::write_image(format.value_or(tools::Format::raw), image);
+      tools::WriteResult written = tools::write_image(format.value_or(tools::Format::raw), image);
       if (!written.problem.empty()) throw Error(fmt::format("{}: {}", path, written.problem));
       return std::move(written.bytes);
     }

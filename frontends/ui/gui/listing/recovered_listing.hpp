@@ -40,7 +40,7 @@ using Listing = std::shared_ptr<const RecoveredListing>;
 // These functions throw a one-line session::Error that names the file.
 Listing recover_listing(const ListingRequest& request, views::Progress& progress);  // returns null if cancelled
 // Applies the current contents of the decision file.
-Listing with_decisions(const RecoveredListing& listing);
+Listing apply_decisions(const RecoveredListing& listing);
 
 // A decision to write, or to undo if `undo` is set.
 struct ListingOrder {
@@ -57,6 +57,6 @@ AppliedDecisions apply_decision(const RecoveredListing& listing, const ListingOr
 
 // Output files, written by the same functions as for the `recover` command. An image's file extension selects its format.
 enum class ListingOutput : std::uint8_t { image, source, report };
-std::string output_of(const RecoveredListing& listing, ListingOutput output, const std::string& path);
+std::string make_output(const RecoveredListing& listing, ListingOutput output, const std::string& path);
 
 }  // namespace janus::gui

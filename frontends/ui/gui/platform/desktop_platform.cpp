@@ -154,7 +154,7 @@ class DesktopPlatform final : public Platform {
     glfwSetScrollCallback(window_, [](GLFWwindow* window, double, double) { of(window).note_touch(); });
     double x = 0, y = 0;
     glfwGetCursorPos(window_, &x, &y);
-    start_at(x, y);
+    set_mouse_position(x, y);
     glfwSetCursorPosCallback(window_, [](GLFWwindow* window, double to_x, double to_y) { of(window).on_mouse_moved(to_x, to_y); });
     glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* window, int, int) { of(window).on_resized(); });
     glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) { of(window).on_uncovered(); });

@@ -62,7 +62,7 @@ Gif::Gif(int width, int height) {
           return count;
         },
         &error);
-  } catch (const tools::LibraryMissing& missing) { throw session::Error(missing.what()); }
+  } catch (const tools::MissingLibraryError& missing) { throw session::Error(missing.what()); }
   if (file_ == nullptr) throw session::Error("cannot create the GIF: not enough memory");
   EGifSetGifVersion(file_, true);
   check(EGifPutScreenDesc(file_, width, height, 8, 0, nullptr));

@@ -27,7 +27,7 @@ bool bears_character(const KeyEvent& event) {
 class Batch {
  public:
   // `settling`: the focus may be about to change.
-  Batch(bool typing, bool settling, MousePlace seen) : typing_(typing), settling_(settling), seen_(seen) {}
+  Batch(bool typing, bool settling, MousePosition seen) : typing_(typing), settling_(settling), seen_(seen) {}
 
   // Returns false if this event and those after it must wait.
   bool take(const InputEvent& event) {
@@ -120,7 +120,7 @@ class Batch {
   }
 
   bool typing_, settling_;
-  MousePlace seen_;
+  MousePosition seen_;
   bool texted_ = false;    // contains characters
   bool acted_ = false;     // contains a key or a button with an effect
   bool modified_ = false;  // Ctrl, Alt or Super went down
@@ -131,7 +131,7 @@ class Batch {
 
 }  // namespace
 
-std::vector<InputEvent> InputOrder::next_frame(bool typing, MousePlace seen) {
+std::vector<InputEvent> InputEventQueue::next_frame(bool typing, MousePosition seen) {
   Batch batch(typing, settling_ > 0, seen);
   while (!waiting_.empty() && batch.take(waiting_.front())) waiting_.pop_front();
   waiting_.insert(waiting_.begin(), batch.released.begin(), batch.released.end());

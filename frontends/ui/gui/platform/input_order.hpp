@@ -27,17 +27,17 @@ struct InputEvent {
   bool to_us = true;
 };
 
-struct MousePlace {
+struct MousePosition {
   double x = 0, y = 0;
 };
 
-class InputOrder {
+class InputEventQueue {
  public:
   void add(const InputEvent& event) { waiting_.push_back(event); }
   bool empty() const { return waiting_.empty(); }
   // Returns the events for the next frame. If `typing` is set, the user is typing into a field, so that character keys have no other
   // effect. `seen` is the mouse position in the previous frame.
-  std::vector<InputEvent> next_frame(bool typing, MousePlace seen);
+  std::vector<InputEvent> next_frame(bool typing, MousePosition seen);
 
  private:
   std::deque<InputEvent> waiting_;

@@ -57,7 +57,7 @@ Platform::Platform() {
 #if IMGUI_VERSION_NUM < 18700
   for (const auto& [imgui, glfw] : kImGuiKeys) ImGui::GetIO().KeyMap[imgui] = glfw;
 #else
-  ImGui::GetIO().ConfigInputTrickleEventQueue = false;  // InputOrder distributes events over frames
+  ImGui::GetIO().ConfigInputTrickleEventQueue = false;  // InputEventQueue distributes events over frames
 #endif
   current_ = this;
 }
@@ -155,7 +155,7 @@ void Platform::forward_to_imgui(const InputEvent& event) {
 #endif
 }
 
-// Passes the events of this frame to ImGui and the application, in the order of InputOrder.
+// Passes the events of this frame to ImGui and the application, in the order of InputEventQueue.
 void Platform::forward_events() {
   mouse_at_.reset();
   const ImGuiIO& io = ImGui::GetIO();
@@ -172,7 +172,7 @@ std::vector<InputEvent> Platform::take_typed() { return std::exchange(typed_, {}
 std::vector<std::string> Platform::take_dropped() { return std::exchange(dropped_, {}); }
 bool Platform::take_activity() { return std::exchange(activity_, false) || !waiting_.empty(); }
 
-bool Platform::quiet() const { return !passed_ && waiting_.empty(); }
+bool Platform::is_idle() const { return !passed_ && waiting_.empty(); }
 
 bool Platform::take_touch() { return std::exchange(touch_, false); }
 
@@ -197,7 +197,7 @@ void Platform::end_frame() {
   ImGui::Render();
   const auto [width, height] = frame_size();
   if (std::exchange(uncovered_, false)) last_frame_.reset();
-  if (last_frame_.is_same(*ImGui::GetDrawData(), width, height, Texture::changes())) return;
+  if (last_frame_.is_same(*ImGui::GetDrawData(), width, height, Texture::change_count())) return;
   ++drawn_;
   draw(width, height);
   show_frame();
@@ -220,7 +220,7 @@ void Platform::set_input_blocked(bool deaf) {
   flags |= deaf ? ImGuiConfigFlags_NoMouse : ImGuiConfigFlags_NavEnableKeyboard;
 }
 
-void Platform::fonts_changed() {
+void Platform::on_fonts_changed() {
   upload_fonts();
   last_frame_.reset();
 }

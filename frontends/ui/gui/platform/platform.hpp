@@ -38,15 +38,15 @@ class Platform {
   void end_frame();                                    // draws and shows the frame, unless it looks the same as the previous one
   Shot end_frame_kept();                               // draws and shows the frame, and returns its contents
   void set_input_blocked(bool deaf);                   // hides the mouse and navigation keys from ImGui; call between frames
-  std::uint64_t drawn() const { return drawn_; }       // number of frames drawn
-  void fonts_changed();                                // call between frames
+  std::uint64_t frame_count() const { return drawn_; }       // number of frames drawn
+  void on_fonts_changed();                                // call between frames
   std::function<bool(bool backward)> field_takes_tab;  // see FocusOrder
 
   // Return the events since the last call, in order. Typed input is limited to the events of this frame.
   std::vector<InputEvent> take_typed();     // keys and characters
   std::vector<std::string> take_dropped();  // paths
   bool take_activity();                     // true after any input
-  bool quiet() const;                       // true if this frame has no key, character or button event, and none is pending
+  bool is_idle() const;                       // true if this frame has no key, character or button event, and none is pending
   bool take_touch();                        // true after deliberate input: a key, a button, the wheel, or more than a slight mouse movement
   // Returns a key's character in the user's keyboard layout ("a", "+"), or an empty string if it has none.
   static std::string legend(int key, int scancode) { return current_ == nullptr ? "" : current_->key_name(key, scancode); }
@@ -74,7 +74,7 @@ class Platform {
   void on_file_dropped(const std::string& path);
   void on_uncovered();  // the desktop may have discarded the displayed frame
   void on_resized() { activity_ = true; }
-  void start_at(double x, double y) { x_ = touched_x_ = x, y_ = touched_y_ = y; }  // sets the initial mouse position
+  void set_mouse_position(double x, double y) { x_ = touched_x_ = x, y_ = touched_y_ = y; }  // sets the initial mouse position
 
   virtual Size frame_size() const = 0;                 // in pixels
   virtual void new_frame() = 0;                        // starts a frame in ImGui's backends
@@ -97,7 +97,7 @@ class Platform {
   std::uint64_t drawn_ = 0;
 
   std::vector<InputEvent> typed_;
-  InputOrder waiting_;
+  InputEventQueue waiting_;
   bool passed_ = false;                          // an event was passed to this frame
   double x_ = 0, y_ = 0;                         // mouse position at the last event
   std::array<bool, kModifiers> modifiers_ = {};  // as of the last event passed to ImGui

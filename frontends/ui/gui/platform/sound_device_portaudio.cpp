@@ -48,7 +48,7 @@ void begin() {
   try {
     if (const PaError error = Pa_Initialize(); error != paNoError)
       throw session::Error(fmt::format("no sound: {}", Pa_GetErrorText(error)));
-  } catch (const tools::LibraryMissing& missing) { throw session::Error(fmt::format("no sound: {}", missing.what())); }
+  } catch (const tools::MissingLibraryError& missing) { throw session::Error(fmt::format("no sound: {}", missing.what())); }
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ std::uint64_t all_changes = 0;
 
 }  // namespace
 
-std::uint64_t Texture::changes() { return all_changes; }
+std::uint64_t Texture::change_count() { return all_changes; }
 
 Texture::~Texture() {
   if (name_ != 0 && Platform::current() != nullptr) Platform::current()->remove_texture(name_);

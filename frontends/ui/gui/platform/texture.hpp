@@ -22,7 +22,7 @@ class Texture {
   void set(const machines::Picture& picture, int columns = 1, int rows = 1, bool smooth = false);
   // Sets an image with four bytes (red, green, blue, alpha) per pixel, row by row.
   void set(const std::uint8_t* rgba, int width, int height, bool smooth = false);
-  static std::uint64_t changes();  // number of changes to any texture so far
+  static std::uint64_t change_count();  // number of changes to any texture so far
   // Draws the part of the image between two points, given as fractions of its size. Draws nothing before the first set().
   void draw(ImDrawList& list, ImVec2 from, ImVec2 to, ImVec2 part_from = {0, 0}, ImVec2 part_to = {1, 1}) const;
 

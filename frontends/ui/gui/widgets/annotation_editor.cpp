@@ -24,7 +24,7 @@ void AnnotationEditor::begin_editing(const Description& about, AnnotationTarget 
   if (of_.what == Kind::range && marked) of_.range = *known;
   known_ = of_.what != Kind::range || marked;
   const tools::Annotations::Entry* const entry = about.annotations.at(address);
-  const debug::Symbol* const symbol = about.symbols.operand(address);
+  const debug::Symbol* const symbol = about.symbols.find_operand_symbol(address);
   switch (of_.what) {
     case Kind::label: before_ = symbol == nullptr ? "" : symbol->name; break;
     case Kind::comment: before_ = entry == nullptr ? "" : entry->comment; break;
@@ -43,7 +43,7 @@ std::string AnnotationEditor::title() const {
   return fmt::format("{} at ${:04X}", of_.what == Kind::label ? "Label" : "Comment", of_.range.first);
 }
 
-views::Command AnnotationEditor::call(const std::string& text) const {
+views::Command AnnotationEditor::make_command(const std::string& text) const {
   if (of_.what == Kind::range) {
     const std::string kind(text.empty() ? "none" : tools::name_of(of_.range.kind));
     return {"region", {{"range", text.empty() ? before_ : text}, {kind, "true"}}};
@@ -70,20 +70,20 @@ void AnnotationEditor::draw(DrawContext& context) {
     done |= problem_.empty();
     // Setting a range can replace parts of several others, so that it cannot be undone.
     if (problem_.empty() && of_.what != Kind::range)
-      context.edits.add({fmt::format("{} at ${:04X}", call(asked_).name, of_.range.first), call(asked_), call(own_before_)});
+      context.edits.add({fmt::format("{} at ${:04X}", make_command(asked_).name, of_.range.first), make_command(asked_), make_command(own_before_)});
   }
   // A comment is continued; a label or a range is replaced.
   constexpr const char* kHint = "leave empty to remove";
   ImGui::SetNextItemWidth(-1);
   bool save = of_.what == Kind::comment ? edit_field("##text", kHint, text_, focus_requested_)
                                         : field(context, "annotation/text", text_, -1, kHint, kEntryField, &focus_requested_);
-  context.marks.item("annotation/text");
+  context.marks.add_item("annotation/text");
   draw_problem(context, problem_, "annotation/problem");
   save |= button(context, "Save", "annotation/save");
   ImGui::SameLine();
   done |= button(context, "Cancel", "annotation/cancel");
   if (save && text_ == before_ && known_) done = true;
-  else if (save && !done) answer_ = context.engine.ask(call(asked_ = text_));
+  else if (save && !done) answer_ = context.engine.ask(make_command(asked_ = text_));
   box_.end(done);
 }
 

@@ -19,7 +19,7 @@ class AnnotationEditor {
 
  private:
   std::string title() const;
-  views::Command call(const std::string& text) const;  // the command that sets the annotation
+  views::Command make_command(const std::string& text) const;  // the command that sets the annotation
 
   Modal box_{"annotation-editor"};
   AnnotationTarget of_;

@@ -51,7 +51,7 @@ void BoardPicture::draw_piece(DrawContext& context, const play::Rules& rules, ch
 }
 
 // Draws the square below a piece. All squares are drawn before all pieces, to group the use of textures.
-void BoardPicture::draw_ground(DrawContext& context, const BoardAppearance& look, int index, ImVec2 from, float size) {
+void BoardPicture::draw_background(DrawContext& context, const BoardAppearance& look, int index, ImVec2 from, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
   const bool light = (index % look.pieces.files + index / look.pieces.files) % 2 != 0;
@@ -137,7 +137,7 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
     for (int column = 0; column < pieces.files; ++column) {
       const int index = square_at(look, column, row);
       const ImVec2 from = {corner.x + static_cast<float>(column) * size, corner.y + static_cast<float>(row) * size};
-      draw_ground(context, look, index, from, size);
+      draw_background(context, look, index, from, size);
       corners_[static_cast<std::size_t>(index)] = from;
       const bool light = (index % pieces.files + index / pieces.files) % 2 != 0;
       const ImU32 ink =
@@ -157,7 +157,7 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
         event = Event{.lifted = index};
       }
       ImGui::PopID();
-      context.marks.item("square/" + name);
+      context.marks.add_item("square/" + name);
       if (mouse.x >= from.x && mouse.x < from.x + size && mouse.y >= from.y && mouse.y < from.y + size) under_mouse = index;
       if (pressed && dragged_ == play::kNoSquare) event = Event{.square = index};
     }

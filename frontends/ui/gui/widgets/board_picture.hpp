@@ -43,14 +43,14 @@ class BoardPicture {
   // Draws the board at the top centre of the given space and returns the user's input. Sets `square_size` to the size used.
   std::optional<Event> draw(DrawContext& context, const BoardAppearance& look, ImVec2 at, ImVec2 room, float& square_size);
   // Returns true if the last moved piece has reached its square since the last call.
-  bool take_set_down() { return std::exchange(set_down_, false); }
+  bool take_piece_placed() { return std::exchange(set_down_, false); }
   // Draws one piece into a square of the given size.
   static void draw_piece(DrawContext& context, const play::Rules& rules, char piece, ImVec2 at, float size);
   ImVec2 corner_of(int square) const;  // as last drawn
 
  private:
   int square_at(const BoardAppearance& look, int column, int row) const;
-  static void draw_ground(DrawContext& context, const BoardAppearance& look, int index, ImVec2 from, float size);
+  static void draw_background(DrawContext& context, const BoardAppearance& look, int index, ImVec2 from, float size);
   static void draw_marks(DrawContext& context, const BoardAppearance& look, int index, ImVec2 from, float size);
   void draw_arrow(DrawContext& context, const BoardAppearance::Arrow& arrow, float size) const;
 

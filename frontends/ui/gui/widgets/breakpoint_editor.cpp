@@ -41,7 +41,7 @@ bool BreakpointEditor::draw_fields(DrawContext& context) {
       entered = true;
       field_ = row;
     }
-    context.marks.item(std::string("breakpoint/") + mark);
+    context.marks.add_item(std::string("breakpoint/") + mark);
     ++row;
   };
   field("stop if", "condition", "empty: always; example: STATE == 0", text_.condition);
@@ -64,13 +64,13 @@ void BreakpointEditor::draw(DrawContext& context) {
   if (text_ != asked_) problem_.clear();
   draw_problem(context, problem_, "breakpoint/problem");
   save |= ImGui::Button(of_.id == 0 ? "Set" : "Save");
-  if (!box_.appearing()) context.marks.item("breakpoint/save");
+  if (!box_.appearing()) context.marks.add_item("breakpoint/save");
   ImGui::SameLine();
   done |= ImGui::Button("Cancel") || box_.escaped();
-  context.marks.item("breakpoint/give-up");
+  context.marks.add_item("breakpoint/give-up");
   if (save && !done) {
     asked_ = text_;
-    answer_ = context.engine.ask(engine::breakpoint_call(context.about, of_, text_));
+    answer_ = context.engine.ask(engine::breakpoint_command(context.about, of_, text_));
   }
   box_.end(done);
 }

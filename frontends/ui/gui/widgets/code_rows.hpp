@@ -29,8 +29,8 @@ class RowPen {
         to_(at.x + width, at.y + ImGui::GetTextLineHeightWithSpacing()),
         cell_(context.fonts.cell),
         size_(context.fonts.mono_size) {}
-  void ground(ImU32 colour) const { ImGui::GetWindowDrawList()->AddRectFilled(at_, to_, colour); }
-  void text(float column, ImU32 colour, std::string_view content) const {
+  void draw_background(ImU32 colour) const { ImGui::GetWindowDrawList()->AddRectFilled(at_, to_, colour); }
+  void draw_text(float column, ImU32 colour, std::string_view content) const {
     ImGui::GetWindowDrawList()->AddText(column_position(column), colour, content.data(), content.data() + content.size());
   }
   ImVec2 column_position(float column) const { return {at_.x + column * cell_, (at_.y + to_.y - size_) / 2}; }  // position for text

@@ -56,19 +56,19 @@ void byte_menu(DrawContext& context, const std::string& name, int space, std::ui
   ImGui::TextDisabled("%s", name.c_str());
   if (space == 0) {
     if (menu_item(context, "Go to last write", "byte/who"))
-      context.engine.execute(engine::seek_call(context.about, false, true, name, static_cast<std::uint16_t>(address)));
+      context.engine.execute(engine::seek_command(context.about, false, true, name, static_cast<std::uint16_t>(address)));
     if (menu_item(context, "Go to next write", "byte/next", {.enabled = context.now.debug.is_rewound(context.now.cycle)}))
-      context.engine.execute(engine::seek_call(context.about, false, false, name, static_cast<std::uint16_t>(address)));
+      context.engine.execute(engine::seek_command(context.about, false, false, name, static_cast<std::uint16_t>(address)));
   }
   for (const Stop& stop : kStops) {
     const bool chosen = menu_item(context, stop.text, "byte/" + std::string(debug::name_of(stop.on)));
     if (!chosen) continue;
-    context.engine.execute(engine::breakpoint_call(context.about, {.on = stop.on, .space = space, .first = address, .last = address}));
+    context.engine.execute(engine::breakpoint_command(context.about, {.on = stop.on, .space = space, .first = address, .last = address}));
   }
   if (space != 0) return;
   const auto place = static_cast<std::uint16_t>(address);
   if (menu_item(context, "Add to Watch", "byte/watch")) {
-    const debug::Symbol* const symbol = context.about.symbols.operand(place);
+    const debug::Symbol* const symbol = context.about.symbols.find_operand_symbol(place);
     context.workspace.watch(symbol == nullptr ? fmt::format("mem[${:04X}]", place) : fmt::format("mem[{}]", symbol->name));
   }
   if (context.about.instruction_set != nullptr && of != ByteMenuTarget::branch && menu_item(context, "Show in disassembly", "byte/code"))
@@ -88,18 +88,18 @@ std::string operand_text(const DrawContext& context, std::uint16_t operand) {
 
 void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uint16_t> operand, int level, bool is_branch) {
   const FontScope font(context.fonts.text);
-  const std::string name = level == 0 ? debug::label_of(context.about.symbols, place) : "";
+  const std::string name = level == 0 ? debug::label_text(context.about.symbols, place) : "";
   const std::string title = level != 0 ? fmt::format("line {}", place) : fmt::format("${:04X}{}{}", place, name.empty() ? "" : " ", name);
   ImGui::TextDisabled("%s", title.c_str());
   const auto entry = [&](const char* what, const char* mark, const std::string& keys = {}, bool enabled = true) {
     return menu_item(context, what, std::string("code/") + mark, {.keys = keys, .enabled = enabled});
   };
-  if (entry("Run to here", "run", keys_of(Action::run_to_cursor))) context.engine.execute(engine::run_to_call(context.about, place, level));
+  if (entry("Run to here", "run", shortcut_text(Action::run_to_cursor))) context.engine.execute(engine::run_to_command(context.about, place, level));
   if (entry("Go to previous execution", "last-run"))
-    context.engine.execute(engine::seek_call(context.about, true, true, title, place, level));
+    context.engine.execute(engine::seek_command(context.about, true, true, title, place, level));
   if (entry("Go to next execution", "next-run", {}, context.now.debug.is_rewound(context.now.cycle)))
-    context.engine.execute(engine::seek_call(context.about, true, false, title, place, level));
-  if (entry("Toggle breakpoint", "break", keys_of(Action::breakpoint))) context.engine.execute(toggle_call(context.now, place, level));
+    context.engine.execute(engine::seek_command(context.about, true, false, title, place, level));
+  if (entry("Toggle breakpoint", "break", shortcut_text(Action::breakpoint))) context.engine.execute(toggle_breakpoint_command(context.now, place, level));
   const debug::Breakpoint* const there = breakpoint_at(context.now, place, level);
   if (entry(there == nullptr ? "Breakpoint with condition..." : "Edit breakpoint...", "break-edit"))
     context.workspace.edit_breakpoint(there != nullptr ? *there : debug::Breakpoint{.level = level, .first = place, .last = place});

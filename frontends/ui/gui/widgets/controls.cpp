@@ -39,7 +39,7 @@ std::string data_label(std::string_view text, std::size_t row) {
 }
 
 bool control(const DrawContext& context, bool used, const std::string& mark, const char* tip) {
-  context.marks.item(mark);
+  context.marks.add_item(mark);
   if (tip != nullptr && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tip);
   return used;
 }
@@ -48,14 +48,14 @@ bool button(const DrawContext& context, const std::string& text, const std::stri
   ImGui::BeginDisabled(!look.enabled);
   const bool pressed = look.small ? ImGui::SmallButton(text.c_str()) : ImGui::Button(text.c_str(), look.size);
   ImGui::EndDisabled();
-  context.marks.item(mark);
+  context.marks.add_item(mark);
   if (look.tip != nullptr && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", look.tip);
   return pressed;
 }
 
 bool menu_item(const DrawContext& context, const std::string& text, const std::string& mark, const ItemStyle& look) {
   const bool selected = ImGui::MenuItem(text.c_str(), look.keys.c_str(), look.checked, look.enabled);
-  context.marks.item(mark);
+  context.marks.add_item(mark);
   if (look.tip != nullptr && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", look.tip);
   return selected;
 }
@@ -63,20 +63,20 @@ bool menu_item(const DrawContext& context, const std::string& text, const std::s
 void menu(const DrawContext& context, const std::string& title, const std::string& mark, const std::function<void()>& content,
           bool enabled) {
   const bool open = ImGui::BeginMenu(title.c_str(), enabled);
-  context.marks.item(mark);
+  context.marks.add_item(mark);
   if (!open) return;
   content();
   ImGui::EndMenu();
 }
 
-std::optional<std::size_t> choose(const DrawContext& context, const std::string& mark, float width, std::size_t chosen, std::size_t count,
+std::optional<std::size_t> combo_box(const DrawContext& context, const std::string& mark, float width, std::size_t chosen, std::size_t count,
                                   const std::function<std::string(std::size_t)>& name_of,
                                   const std::function<std::string(std::size_t)>& tip_of, const std::string& preview) {
   std::optional<std::size_t> selected;
   ImGui::SetNextItemWidth(width);
   const std::string shown = data_label(preview.empty() ? name_of(chosen) : preview);
   const bool open = ImGui::BeginCombo(("##" + mark).c_str(), shown.c_str(), ImGuiComboFlags_HeightLarge);
-  context.marks.item(mark);
+  context.marks.add_item(mark);
   if (!open) return selected;
   for (std::size_t i = 0; i < count; ++i) {
     if (control(context, ImGui::Selectable(data_label(name_of(i), i).c_str(), i == chosen), mark + "-" + std::to_string(i))) selected = i;
@@ -90,7 +90,7 @@ void draw_problem(const DrawContext& context, const std::string& problem, const 
   if (problem.empty()) return;
   const ColourScope colour(ImGuiCol_Text, context.theme.problem);
   ImGui::TextWrapped("%s", problem.c_str());
-  if (!mark.empty()) context.marks.item(mark);
+  if (!mark.empty()) context.marks.add_item(mark);
 }
 
 bool edit_field(const char* label, const char* hint, std::string& text, bool& focus, ImGuiInputTextFlags flags) {

@@ -169,7 +169,7 @@ std::string FileWindow::draw_entries(DrawContext& context) {
   for (const char* column : {"Name", "Size", "Modified"}) {
     ImGui::TableNextColumn();
     ImGui::TableHeader(column);
-    context.marks.item(std::string("file/by/") + column);
+    context.marks.add_item(std::string("file/by/") + column);
   }
   if (ImGuiTableSortSpecs* specs = ImGui::TableGetSortSpecs(); specs != nullptr && (specs->SpecsDirty || !sorted_)) {
     sort(specs);
@@ -188,7 +188,7 @@ std::string FileWindow::draw_entries(DrawContext& context) {
       else name_ = entry.name;
       if (!entry.folder && (ImGui::IsMouseDoubleClicked(0) || !ImGui::IsMouseReleased(0))) file = entry.name;
     }
-    context.marks.item("file/entry/" + entry.name);
+    context.marks.add_item("file/entry/" + entry.name);
     ImGui::TableNextColumn();
     if (!entry.folder) ImGui::TextDisabled("%s", readable(entry.size).c_str());
     ImGui::TableNextColumn();
@@ -231,10 +231,10 @@ void FileWindow::draw(DrawContext& context) {
     constexpr auto kFlags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackCharFilter;
     entered = ImGui::InputText("##name", &name_, kFlags, no_blank, &untouched_);
   }
-  context.marks.item("file/name");
+  context.marks.add_item("file/name");
   ImGui::SameLine();
   if (ImGui::Button(saving_ ? "Save" : "Open", {80 * context.scale, 0}) || entered) chosen_ = accept(name_);
-  context.marks.item("file/accept");
+  context.marks.add_item("file/accept");
   ImGui::SameLine();
   const bool cancel = button(context, "Cancel", "file/cancel", {.size = {80 * context.scale, 0}}) || box_.escaped();
   coloured_text(context.theme.problem, problem_);

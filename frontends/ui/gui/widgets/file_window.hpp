@@ -33,7 +33,7 @@ class FileWindow {
   // the folder of the last chosen file. `kinds` describes the types of file that can be opened.
   void show_open(const std::string& folder, const char* kinds, Take take);
   // Sets the function that provides the *Places* list when the list is opened. Without it, there is no Places button.
-  void offer(std::function<std::vector<std::string>()> places) { find_places_ = std::move(places); }
+  void set_places_provider(std::function<std::vector<std::string>()> places) { find_places_ = std::move(places); }
   // `purpose` names the file's contents in the title: "recording".
   void show_save(const std::string& folder, const std::string& name, const std::string& purpose, Take take);
   bool is_active() const { return box_.is_active(); }  // open or about to open

@@ -22,7 +22,7 @@ void show_focus() {
 
 void FocusOrder::begin_frame() { items_.clear(); }
 
-void FocusOrder::item() {
+void FocusOrder::add_item() {
   const ImGuiLastItemData& last = GImGui->LastItemData;
   ImGuiWindow* const window = GImGui->CurrentWindow;
   // The title of an open menu or list is in another window: here the last item is the frame of the popup.

@@ -13,7 +13,7 @@ namespace janus::gui {
 class FocusOrder {
  public:
   // Call for each control after it is drawn.
-  void item();
+  void add_item();
   // Call once per frame, before the first control.
   void begin_frame();
   // Focuses the next or previous control of the focused window. Returns false if the window has no controls.

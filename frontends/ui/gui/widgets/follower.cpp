@@ -2,7 +2,7 @@
 
 namespace janus::gui {
 
-Follower::Move Follower::sample(double now, std::uint16_t place, std::uint16_t first, std::uint16_t last) {
+AutoScroller::Move AutoScroller::sample(double now, std::uint16_t place, std::uint16_t first, std::uint16_t last) {
   if (now < next_check_) return Move::stay;
   next_check_ = now + kPollSeconds;
   const bool known = first <= last;  // a view that wraps around the end of memory is scrolled

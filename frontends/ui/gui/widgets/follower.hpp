@@ -6,7 +6,7 @@
 
 namespace janus::gui {
 
-class Follower {
+class AutoScroller {
  public:
   // What the view should do: stay, scroll the address into the first or last lines, or show it with its surroundings.
   enum class Move : std::uint8_t { stay, up, down, bring };
@@ -16,7 +16,7 @@ class Follower {
   // loop.
   Move sample(double now, std::uint16_t place, std::uint16_t first, std::uint16_t last);
   // Returns the address to mark: the last sample inside the view.
-  std::optional<std::uint16_t> place() const { return place_; }
+  std::optional<std::uint16_t> marked_address() const { return place_; }
 
  private:
   static constexpr double kPollSeconds = 0.1;

@@ -17,7 +17,7 @@ constexpr float kLeastZoom = 0.5F, kMostZoom = 6;
 constexpr tools::FilePurpose kScan{"a page image", 500 * tools::kMegabyte};
 
 std::shared_ptr<const tools::GreyPicture> read_scan(const std::string& path) {
-  const tools::ReadFile file = tools::read_file(path, kScan);
+  const tools::FileReadResult file = tools::read_file(path, kScan);
   if (!file.ok()) throw session::Error(file.problem);
   auto picture = tools::unpack_picture(file.bytes);
   if (!picture) throw session::Error(path + ": unsupported image; use PNG, PNM or JPEG");
@@ -51,7 +51,7 @@ void ScanCrop::upload(const Part& part) {
   texture_.set(dots, 1, 1, true);
 }
 
-void ScanCrop::draw(DrawContext& context, const ScanPlace& place) {
+void ScanCrop::draw(DrawContext& context, const ScanRegion& place) {
   if (path_ != place.picture) read(context, place.picture);
   if (auto picture = reading_.take()) {
     picture_ = std::move(picture);
@@ -77,7 +77,7 @@ void ScanCrop::draw(DrawContext& context, const ScanPlace& place) {
   upload(part);
   const ImVec2 to = {at.x + static_cast<float>(part.width) * scale, at.y + static_cast<float>(part.height) * scale};
   ImGui::Dummy({to.x - at.x, to.y - at.y});
-  context.marks.item("listing/scan");
+  context.marks.add_item("listing/scan");
   if (ImGui::IsItemHovered()) {
     ImGui::SetTooltip("%s\nZoom with Ctrl and the mouse wheel", place.picture.c_str());
     if (const float wheel = ImGui::GetIO().KeyCtrl ? ImGui::GetIO().MouseWheel : 0; wheel != 0)

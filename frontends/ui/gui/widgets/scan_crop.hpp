@@ -16,7 +16,7 @@ class ScanCrop {
  public:
   // Draws the line and the adjacent lines across the full width, with a frame around the uncertain part. The image is read on the engine's
   // thread.
-  void draw(DrawContext& context, const ScanPlace& place);
+  void draw(DrawContext& context, const ScanRegion& place);
   void reset();
 
  private:

@@ -20,7 +20,7 @@ const ScreenColours& screen_colours(std::string_view name) {
   return found == std::end(kScreenColours) ? kScreenColours[0] : *found;
 }
 
-void show_in(const ScreenColours& colours, std::span<std::uint32_t> dots) {
+void apply_colours(const ScreenColours& colours, std::span<std::uint32_t> dots) {
   if (colours.light == 0) return;
   for (std::uint32_t& dot : dots) {
     const std::uint32_t bright = brightness(dot);

@@ -19,6 +19,6 @@ inline constexpr ScreenColours kScreenColours[] = {
 
 const ScreenColours& screen_colours(std::string_view name);  // returns the first entry for an unknown name
 // Changes the colours of the dots, but not their brightness.
-void show_in(const ScreenColours& colours, std::span<std::uint32_t> dots);
+void apply_colours(const ScreenColours& colours, std::span<std::uint32_t> dots);
 
 }  // namespace janus::gui

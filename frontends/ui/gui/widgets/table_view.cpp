@@ -10,26 +10,26 @@
 namespace janus::gui {
 namespace {
 
-void perform(DrawContext& context, const views::Act& act) {
+void perform(DrawContext& context, const views::ClickAction& act) {
   const auto address = static_cast<std::uint16_t>(act.number);
   switch (act.kind) {
-    case views::Act::Kind::none: break;
-    case views::Act::Kind::go_to: context.engine.go_to(act.number); break;
-    case views::Act::Kind::entry: context.engine.execute(engine::entry_call(context.about, act.number, act.of)); break;
-    case views::Act::Kind::code: context.workspace.show_code(address); break;
-    case views::Act::Kind::line: context.selection.line_here = address; break;
-    case views::Act::Kind::memory: context.workspace.show_memory({act.of, static_cast<std::uint32_t>(act.number)}); break;
-    case views::Act::Kind::ply: context.selection.ply = act.number; break;
-    case views::Act::Kind::source: context.workspace.show_source({act.of, static_cast<std::uint32_t>(act.number)}); break;
+    case views::ClickAction::Kind::none: break;
+    case views::ClickAction::Kind::go_to: context.engine.go_to(act.number); break;
+    case views::ClickAction::Kind::entry: context.engine.execute(engine::entry_command(context.about, act.number, act.of)); break;
+    case views::ClickAction::Kind::code: context.workspace.show_code(address); break;
+    case views::ClickAction::Kind::line: context.selection.line_here = address; break;
+    case views::ClickAction::Kind::memory: context.workspace.show_memory({act.of, static_cast<std::uint32_t>(act.number)}); break;
+    case views::ClickAction::Kind::ply: context.selection.ply = act.number; break;
+    case views::ClickAction::Kind::source: context.workspace.show_source({act.of, static_cast<std::uint32_t>(act.number)}); break;
   }
 }
 
 // Returns whether the target of a click is already selected.
-bool is_here(const DrawContext& context, const views::Act& act) {
+bool is_here(const DrawContext& context, const views::ClickAction& act) {
   switch (act.kind) {
-    case views::Act::Kind::go_to: return !context.now.running && context.now.cycle == act.number;
-    case views::Act::Kind::code: return context.selection.code_here == act.number;
-    case views::Act::Kind::ply: return context.selection.ply == act.number;
+    case views::ClickAction::Kind::go_to: return !context.now.running && context.now.cycle == act.number;
+    case views::ClickAction::Kind::code: return context.selection.code_here == act.number;
+    case views::ClickAction::Kind::ply: return context.selection.ply == act.number;
     default: return false;
   }
 }
@@ -78,14 +78,14 @@ class TableDrawing {
       perform(context_, cell.act);
       if (whole) asked.chosen = index;
     }
-    if (whole && ImGui::IsItemVisible()) context_.marks.item(table_.name + "/" + row.key);
+    if (whole && ImGui::IsItemVisible()) context_.marks.add_item(table_.name + "/" + row.key);
     if (in_menu_ && ImGui::IsItemHovered() && key_pressed(ImGuiKey_Delete)) asked.removed = index;
     if (options_.moves && whole) drag(cell, index);
     if (!row.byte && !in_menu_) return;
     const FontScope font(context_.fonts.text);
     if (ImGui::BeginPopupContextItem("row")) {
       if (row.byte) byte_menu(context_, row.key, row.byte->space, row.byte->address);
-      if (row.byte && ImGui::MenuItem("Show in memory")) perform(context_, {views::Act::Kind::memory, row.byte->address, row.byte->space});
+      if (row.byte && ImGui::MenuItem("Show in memory")) perform(context_, {views::ClickAction::Kind::memory, row.byte->address, row.byte->space});
       if (in_menu_) draw_more(index);
       ImGui::EndPopup();
     }
@@ -104,9 +104,9 @@ class TableDrawing {
   void draw_more(std::size_t index) {
     if (options_.menu) options_.menu(index);
     if (options_.edits && ImGui::MenuItem("Edit...")) edit(index);
-    if (options_.edits) context_.marks.item("row/edit");
+    if (options_.edits) context_.marks.add_item("row/edit");
     if (ImGui::MenuItem("Remove")) asked.removed = index;
-    context_.marks.item("row/remove");
+    context_.marks.add_item("row/remove");
   }
 
   void drag(const views::Cell& cell, std::size_t index) {
@@ -176,12 +176,12 @@ class TableDrawing {
     if (in_button_ && options_.edits) {
       ImGui::TableNextColumn();
       if (ImGui::SmallButton("Edit")) edit(index);
-      context_.marks.item(table_.name + "/edit/" + row.key);
+      context_.marks.add_item(table_.name + "/edit/" + row.key);
     }
     if (in_button_) {
       ImGui::TableNextColumn();
       if (ImGui::SmallButton("Clear")) asked.removed = index;
-      context_.marks.item(table_.name + "/clear/" + row.key);
+      context_.marks.add_item(table_.name + "/clear/" + row.key);
     }
   }
 
@@ -211,7 +211,7 @@ class TableDrawing {
       }
     }
     ImGui::PushStyleColor(ImGuiCol_Text, colour_of(context_.theme, role));
-    const bool link = cell.act.kind != views::Act::Kind::none || (first && (row.byte || in_menu_ || options_.choices || !cell.tip.empty()));
+    const bool link = cell.act.kind != views::ClickAction::Kind::none || (first && (row.byte || in_menu_ || options_.choices || !cell.tip.empty()));
     if (link) draw_link(row, cell, index, first, first ? ImGuiSelectableFlags_SpanAllColumns : ImGuiSelectableFlags_None);
     else ImGui::TextUnformatted(cell.text.data(), cell.text.data() + cell.text.size());
     ImGui::PopStyleColor();

@@ -23,7 +23,7 @@ void BoardWindow::update_table(DrawContext& context) {
     if (table_.program() == nullptr || table_.program()->name != context.about.program->name) answered_ = false;
     watched_ = false;
     hold_state_ = HoldState::no;
-    table_.begin(context.about);
+    table_.reset(context.about);
   }
   table_.set_demonstration(!context.demonstration.empty());
   table_.update(context.now, context.selection.ply);
@@ -52,14 +52,14 @@ void BoardWindow::act(DrawContext& context, Command command) {
   context.engine.execute(std::move(command));
 }
 
-void BoardWindow::choose(DrawContext& context, int square) {
+void BoardWindow::select_square(DrawContext& context, int square) {
   if (auto move = table_.choose(square)) context.engine.execute(std::move(*move));
   if (!table_.choices().empty()) promotion_.request();
 }
 
 // Draws the possible pieces of a promotion next to the square; those that the program does not support are grey.
 void BoardWindow::ask_promotion(DrawContext& context) {
-  const std::vector<play::Move> choices = table_.choices();  // a copy: make() clears them
+  const std::vector<play::Move> choices = table_.choices();  // a copy: make_move_command() clears them
   const float size = 44 * context.scale;
   const ImVec2 screen = ImGui::GetIO().DisplaySize, square = choices.empty() ? ImVec2{} : picture_.corner_of(choices.front().to());
   const float width = (size + 8 * context.scale) * static_cast<float>(std::max<std::size_t>(choices.size(), 1)) + 16 * context.scale;
@@ -77,14 +77,14 @@ void BoardWindow::ask_promotion(DrawContext& context) {
     const std::string tip = name + (problem.empty() ? "" : ": none is free");
     if (button(context, "##" + name, "promotion/" + name,
                {.tip = visitor ? nullptr : tip.c_str(), .enabled = problem.empty(), .size = {size, size}}))
-      made = table_.make(play::Move(move));
+      made = table_.make_move_command(play::Move(move));
     BoardPicture::draw_piece(context, table_.rules(), table_.rules().placement(move.after).at(move.to()), at, size);
     ImGui::SameLine();
     if (made) break;
   }
   ImGui::NewLine();
   if (!why.empty()) {
-    if (auto stay = table_.stay(); stay && !made) {
+    if (auto stay = table_.no_promotion_action(); stay && !made) {
       why.resize(std::min(why.size(), why.find(';')));
       if (button(context, label_of(context, stay->text.c_str(), "stay"), "promotion/stay", {.tip = visitor ? nullptr : why.c_str()}))
         made = std::move(stay->command);
@@ -136,9 +136,9 @@ bool BoardWindow::shows_hint() const {
 std::vector<BoardAppearance::Arrow> BoardWindow::arrows(DrawContext& context) {
   std::vector<BoardAppearance::Arrow> found;
   const Snapshot& now = context.now;
-  if (shows_hint() && hint_.move && table_.other_board() == 0 && table_.differs_from() == nullptr)
+  if (shows_hint() && hint_.move && table_.other_board() == 0 && table_.comparison_board() == nullptr)
     found.push_back({hint_.move->from(), hint_.move->to(), false});
-  if (now.running || now.idle || !now.dead.empty() || table_.differs_from() == nullptr || table_.other_board() != 0) return found;
+  if (now.running || now.idle || !now.dead.empty() || table_.comparison_board() == nullptr || table_.other_board() != 0) return found;
   const auto& plies = table_.plies();
   for (std::size_t i = 1; i < plies.size() && i <= table_.ply(); ++i)
     if (plies[i].from != play::kNoSquare) found.push_back({plies[i].from, plies[i].to, plies[i - 1].to_move == plies[0].to_move});
@@ -160,9 +160,9 @@ void BoardWindow::draw(DrawContext& context) {
   take_hint();
   measure_time(context);
   if (std::exchange(session_, context.about.number) != context.about.number && context.kiosk != nullptr) answered_ = false;
-  if (setup_.open()) return draw_setup(context);
+  if (setup_.is_open()) return draw_setup(context);
   const ImVec2 at = ImGui::GetCursorScreenPos(), whole = ImGui::GetContentRegionAvail();
-  const PanelLayout room = divide(context, whole);
+  const PanelLayout room = compute_layout(context, whole);
   context.marks.add(fmt::format("board/lost={} {}", captured_by(play::Side::black), captured_by(play::Side::white)), at,
                     {at.x + whole.x, at.y + whole.y});
   at_side_ = room.beside;
@@ -174,48 +174,48 @@ void BoardWindow::draw(DrawContext& context) {
   const bool alone =
       table_.game_state().seats == session::SideAssignment::computer_both && table_.game_state().set_up && context.now.running;
   const bool thinks = table_.game().thinks || (alone && !context.now.idle);
-  if (!table_.game_state().record.legs().back().moves.empty()) answered_ = true;
+  if (!table_.game_state().record.segments().back().moves.empty()) answered_ = true;
   const float gap = ImGui::GetStyle().ItemSpacing.x;
   const ImVec2 side = {at.x + room.board.x + 2 * gap, at.y}, side_size = {room.side - 2 * gap, whole.y};
   const bool card_at_side = room.beside && side_size.x > 12 * ImGui::GetFontSize() && side_size.y > 16 * ImGui::GetFontSize();
   greets_ = greets || ((card_at_side || context.kiosk != nullptr) && is_fresh(context));
   BoardAppearance look{.rules = table_.rules(),
-                       .pieces = unseen ? first : table_.shown(),
+                       .pieces = unseen ? first : table_.shown_pieces(),
                        .white_below = table_.white_below(),
                        .selected_square = table_.selected_square(),
                        .selected_path = table_.selected_path(),
                        .targets = table_.targets(),
                        .last_from = table_.game_state().from,
                        .last_to = table_.game_state().to,
-                       .differs_from = table_.differs_from(),
+                       .differs_from = table_.comparison_board(),
                        .notes = table_.notes().empty() ? nullptr : &table_.notes(),
-                       .endangered = table_.differs_from() == nullptr ? table_.endangered() : play::kNoSquare,
+                       .endangered = table_.comparison_board() == nullptr ? table_.endangered_square() : play::kNoSquare,
                        .arrows = arrows(context),
                        .dimmed = table_.is_dimmed() && !thinks && !greets,
                        .thinks = thinks && context.now.running,
-                       .slide = context.workspace.slides() && context.now.running,
+                       .slide = context.workspace.animates_moves() && context.now.running,
                        .covered = greets || (greets_ && !card_at_side)};
   float size = 0;
   const ImVec2 corner = {at.x + (room.beside ? 0 : (whole.x - room.board.x) / 2), at.y + room.head};
   if (const auto event = picture_.draw(context, look, corner, room.board, size)) {
     if (event->lifted != play::kNoSquare) {
       table_.deselect();
-      choose(context, event->lifted);
+      select_square(context, event->lifted);
     } else if (event->dragged_from != play::kNoSquare) {
-      if (table_.selected_square() == event->dragged_from) choose(context, event->square);
+      if (table_.selected_square() == event->dragged_from) select_square(context, event->square);
     } else {
-      choose(context, event->square);
+      select_square(context, event->square);
     }
   }
-  if (picture_.take_set_down()) context.workspace.set_down_piece();
-  const float height = size * static_cast<float>(table_.shown().ranks);
+  if (picture_.take_piece_placed()) context.workspace.on_piece_placed();
+  const float height = size * static_cast<float>(table_.shown_pieces().ranks);
   if (card_at_side && greets_) draw_greeting(context, side, side_size);
   else if (greets_) draw_greeting(context, {at.x, corner.y}, {whole.x, room.beside ? whole.y : height});
   else if (room.beside) draw_side(context, side, side_size);
   if (!room.beside) {
-    draw_head(context, at, {whole.x, room.head});
+    draw_header(context, at, {whole.x, room.head});
     ImGui::SetCursorScreenPos({at.x, corner.y + height + 3 * context.scale});
-    draw_foot(context);
+    draw_footer(context);
   }
   if (promotion_.is_active()) context.boxes.push_back([this](DrawContext& all) { ask_promotion(all); });
   if (story_.is_active()) context.boxes.push_back([this](DrawContext& all) { draw_story(all); });

@@ -23,7 +23,7 @@ class BoardWindow final : public Window {
   const std::string& status_text() const { return status_text_; }  // status next to the board
   void show_board(DrawContext& context, std::size_t number);       // shows one of the program's boards; 0 for the game
   void show_overlay(DrawContext& context, std::size_t number);     // 0 for none
-  void turn() { table_.turn(); }
+  void flip_board() { table_.flip(); }
   // Changes a program setting, as the menus do.
   static void change_setting(DrawContext& context, const session::Setting& setting, const std::string& value);
   void set_up_position(DrawContext& context);
@@ -40,7 +40,7 @@ class BoardWindow final : public Window {
 
  private:
   void update_table(DrawContext& context);
-  void choose(DrawContext& context, int square);
+  void select_square(DrawContext& context, int square);
   void ask_promotion(DrawContext& context);
   void act(DrawContext& context, Command command);
   // board_side.cpp
@@ -49,10 +49,10 @@ class BoardWindow final : public Window {
     ImVec2 board;       // maximum size
     float side, head;   // width of the area next to the board, height of the area above it
   };
-  PanelLayout divide(const DrawContext& context, ImVec2 whole) const;
+  PanelLayout compute_layout(const DrawContext& context, ImVec2 whole) const;
   void draw_side(DrawContext& context, ImVec2 at, ImVec2 size);
-  void draw_head(DrawContext& context, ImVec2 at, ImVec2 size);
-  void draw_foot(DrawContext& context);
+  void draw_header(DrawContext& context, ImVec2 at, ImVec2 size);
+  void draw_footer(DrawContext& context);
   void draw_player(DrawContext& context, play::Side side, bool top);
   void draw_captured(DrawContext& context, play::Side side, float size);
   const std::string& captured_by(play::Side side);  // letters of the captured pieces
@@ -66,13 +66,13 @@ class BoardWindow final : public Window {
   void draw_status(DrawContext& context);
   static bool is_stopped_at_breakpoint(const DrawContext& context);
   void offer_continuation(DrawContext& context);
-  void offer(DrawContext& context);
+  void draw_offers(DrawContext& context);
   void offer_recovery(DrawContext& context);
   // board_buttons.cpp
   static std::string label_of(const DrawContext& context, const char* text, const char* key);  // in a kiosk's language
   void draw_buttons(DrawContext& context);
   void choose_level(DrawContext& context);
-  void choose_what_is_shown(DrawContext& context);
+  void draw_view_options(DrawContext& context);
   void choose_ply(DrawContext& context);
   void offer_tutorial(DrawContext& context);
   // board_greeting.cpp
@@ -87,8 +87,8 @@ class BoardWindow final : public Window {
   bool shows_hint() const;
   // board_setup.cpp
   void draw_setup(DrawContext& context);
-  void setup_buttons(DrawContext& context);
-  void setup_tray(DrawContext& context, ImVec2 at, float size);
+  void draw_setup_buttons(DrawContext& context);
+  void draw_setup_tray(DrawContext& context, ImVec2 at, float size);
 
   views::BoardTable table_;
   views::SearchProgress thinking_;

@@ -26,7 +26,7 @@ void BoardWindow::draw_buttons(DrawContext& context) {
   };
   const play::GameState& game_state = table_.game_state();
   const play::GameView& game = table_.game();
-  const bool told = table_.is_requested(), can_move = table_.can_be_requested(), visitor = context.kiosk != nullptr;
+  const bool told = table_.accepts_move_requests(), can_move = table_.can_request_move(), visitor = context.kiosk != nullptr;
   if (pressed(label_of(context, "New game", "new_game"), "board/new", true, "Start a new game; interrupts a search"))
     act(context, {"new-game"});
   if (pressed(label_of(context, "Take back", "take_back"), "board/back", game.can_take_back, "Undo your last move and the reply"))
@@ -37,10 +37,10 @@ void BoardWindow::draw_buttons(DrawContext& context) {
   if (told && pressed(label_of(context, "Move", "make_it_move"), "board/move", can_move,
                       can_move ? "Let the program move now" : "Available when it is the program's turn and it is waiting for input"))
     act(context, {"computer-move"});
-  const std::string why_not = play::no_resignation_text(game);
+  const std::string why_not = play::resignation_error(game);
   if (!visitor && pressed("Resign", "board/resign", why_not.empty(), why_not.empty() ? "End the game as lost" : why_not.c_str()))
     act(context, {"resign"});
-  if (pressed(label_of(context, "Flip board", "flip_board"), "board/turn", true, "Show the board from the other side")) table_.turn();
+  if (pressed(label_of(context, "Flip board", "flip_board"), "board/turn", true, "Show the board from the other side")) table_.flip();
   if (visitor) {
     if (pressed(context.kiosk->text("about"), "board/about", !greets_, nullptr)) {
       story_.request();
@@ -56,7 +56,7 @@ void BoardWindow::draw_buttons(DrawContext& context) {
       act(context, {"auto-reply", {{answers ? "on" : "off", "true"}}});
   }
   choose_level(context);
-  choose_what_is_shown(context);
+  draw_view_options(context);
   if (game_state.seats == session::SideAssignment::computer_both && !needs_side_choice(context)) {
     for (const views::BoardTable::Start& start : table_.starts()) {
       ImGui::SameLine();
@@ -89,7 +89,7 @@ void BoardWindow::choose_level(DrawContext& context) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted("Level");
   ImGui::SameLine();
-  if (const auto i = gui::choose(
+  if (const auto i = gui::combo_box(
           context, "board/level", std::min(width, ImGui::GetContentRegionAvail().x),
           static_cast<std::size_t>(chosen - level->values.begin()), level->values.size(),
           [&](std::size_t at) { return views::value_text(*table_.program(), *level, level->values[at].name); },
@@ -98,21 +98,21 @@ void BoardWindow::choose_level(DrawContext& context) {
 }
 
 // Draws the choice of boards and overlays if the program has several.
-void BoardWindow::choose_what_is_shown(DrawContext& context) {
+void BoardWindow::draw_view_options(DrawContext& context) {
   const session::BoardView& view = *table_.program()->board;
   const float width = std::min(8 * ImGui::GetFontSize(), ImGui::GetContentRegionAvail().x);
   if (!view.others.empty()) {
     ImGui::SameLine();
     wrap_before(width);
     const auto name_of = [&](std::size_t i) { return i == 0 ? "the game" : view.others[i - 1].first; };
-    if (const auto i = gui::choose(context, "board/which", width, table_.other_board(), view.others.size() + 1, name_of))
+    if (const auto i = gui::combo_box(context, "board/which", width, table_.other_board(), view.others.size() + 1, name_of))
       table_.show_other_board(*i);
   }
   if (!view.overlays.empty()) {
     ImGui::SameLine();
     wrap_before(width);
     const auto name_of = [&](std::size_t i) { return i == 0 ? "no overlay" : view.overlays[i - 1].name; };
-    if (const auto i = gui::choose(context, "board/overlay", width, table_.overlay(), view.overlays.size() + 1, name_of))
+    if (const auto i = gui::combo_box(context, "board/overlay", width, table_.overlay(), view.overlays.size() + 1, name_of))
       table_.show_overlay(*i);
   }
 }
@@ -122,7 +122,7 @@ void BoardWindow::offer_tutorial(DrawContext& context) {
   constexpr const char* kShowMe = "Show me how it thinks";
   const play::GameState& game_state = table_.game_state();
   if (!context.workspace.has_tutorial() || context.workspace.is_reading_tutorial() || !game_state.set_up ||
-      !game_state.record.legs().back().moves.empty())
+      !game_state.record.segments().back().moves.empty())
     return;
   ImGui::SameLine();
   wrap_before(button_width(kShowMe));

@@ -27,8 +27,8 @@ bool BoardWindow::needs_side_choice(const DrawContext& context) const {
 // Returns whether the game is as the program set it up, before the first move or action of the user.
 bool BoardWindow::is_fresh(const DrawContext& context) const {
   const play::GameState& game_state = table_.game_state();
-  return !answered_ && context.demonstration.empty() && game_state.set_up && table_.game().waits && game_state.record.legs().size() == 1 &&
-         game_state.record.legs().back().moves.empty() && context.now.running && context.workspace.layout() == Layout::game &&
+  return !answered_ && context.demonstration.empty() && game_state.set_up && table_.game().waits && game_state.record.segments().size() == 1 &&
+         game_state.record.segments().back().moves.empty() && context.now.running && context.workspace.layout() == Layout::game &&
          (context.kiosk == nullptr || game_state.seats != session::SideAssignment::computer_both);
 }
 
@@ -69,14 +69,14 @@ void BoardWindow::draw_story(DrawContext& context) {
     const WrapScope wrap;
     ImGui::TextUnformatted(context.kiosk->story(*table_.program()).c_str());
   }
-  context.marks.item("story/text");
+  context.marks.add_item("story/text");
   ImGui::Spacing();
   const bool closed = button(context, context.kiosk->text("close"), "story/close");
   story_.end(closed || story_.escaped() || !context.demonstration.empty() || story_session_ != context.about.number);
 }
 
 void BoardWindow::draw_greeting(DrawContext& context, ImVec2 at, ImVec2 room) {
-  const auto seats = table_.seats();
+  const auto seats = table_.side_options();
   const auto starts = table_.starts();
   const bool asks = needs_side_choice(context), fresh = is_fresh(context);
   const KioskTexts* const kiosk = context.kiosk;
@@ -113,13 +113,13 @@ void BoardWindow::draw_greeting(DrawContext& context, ImVec2 at, ImVec2 room) {
   }
   if (!story.empty()) {
     coloured_text(context.theme.dim, story);
-    context.marks.item("board/story");
+    context.marks.add_item("board/story");
   }
   ImGui::TextUnformatted(question.c_str());
   if (!failed.empty()) coloured_text(context.theme.problem, failed);
   if (std::exchange(first_requested_, false)) context.marks.order.focus_next_item();
   const auto choice = [&](const std::string& text, const std::string& mark) {
-    return button(context, kiosk == nullptr ? text : kiosk->seat(text), mark, {.size = {width, tall}});
+    return button(context, kiosk == nullptr ? text : kiosk->translate_button(text), mark, {.size = {width, tall}});
   };
   const auto mark_of = [](const std::string& text) { return "board/" + tools::lower(text.substr(0, 1)) + text.substr(1); };
   for (const views::BoardTable::Start& start : starts) {

@@ -16,7 +16,7 @@ constexpr float kTrayShare = 0.09F;  // of the window's width, for each of the t
 
 }  // namespace
 
-void BoardWindow::setup_buttons(DrawContext& context) {
+void BoardWindow::draw_setup_buttons(DrawContext& context) {
   const auto pressed = [&](const char* text, const char* mark, bool enabled = true) {
     const bool is_pressed = button(context, text, mark, {.enabled = enabled});
     ImGui::SameLine();
@@ -27,10 +27,10 @@ void BoardWindow::setup_buttons(DrawContext& context) {
     act(context, setup_.command());
     setup_.end();
   }
-  if (pressed("Clear", "setup/clear") && setup_.open()) setup_.clear();
-  if (pressed("Start position", "setup/start") && setup_.open()) setup_.start();
+  if (pressed("Clear", "setup/clear") && setup_.is_open()) setup_.clear();
+  if (pressed("Start position", "setup/start") && setup_.is_open()) setup_.start();
   if (pressed("Cancel", "setup/cancel")) setup_.end();
-  if (!setup_.open()) return;
+  if (!setup_.is_open()) return;
   for (const play::Side side : {play::Side::white, play::Side::black}) {
     if (control(context, ImGui::RadioButton(fmt::format("{} to move", name_of(side)).c_str(), setup_.to_move() == side),
                 fmt::format("setup/{} to move", name_of(side))))
@@ -41,7 +41,7 @@ void BoardWindow::setup_buttons(DrawContext& context) {
 }
 
 // Draws the pieces, for clicks and drags, and the item below them that removes pieces.
-void BoardWindow::setup_tray(DrawContext& context, ImVec2 at, float size) {
+void BoardWindow::draw_setup_tray(DrawContext& context, ImVec2 at, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const auto place = [&](char piece, ImVec2 from, const std::string& name, const std::string& mark) {
     ImGui::SetCursorScreenPos(from);
@@ -75,8 +75,8 @@ void BoardWindow::setup_tray(DrawContext& context, ImVec2 at, float size) {
 }
 
 void BoardWindow::draw_setup(DrawContext& context) {
-  setup_buttons(context);
-  if (!setup_.open()) return;
+  draw_setup_buttons(context);
+  if (!setup_.is_open()) return;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImVec2 room = ImGui::GetContentRegionAvail();
   room.y -= 3 * ImGui::GetTextLineHeightWithSpacing() + 6 * context.scale;
@@ -95,7 +95,7 @@ void BoardWindow::draw_setup(DrawContext& context) {
     if (ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) && ImGui::IsMouseClicked(1)) setup_.remove(square);
     if (dragged_piece_ && ImGui::IsMouseReleased(0)) setup_.put(*dragged_piece_, square);
   }
-  setup_tray(context, {at.x + room.x - tray + 6 * context.scale, at.y}, pieces);
+  draw_setup_tray(context, {at.x + room.x - tray + 6 * context.scale, at.y}, pieces);
   if (dragged_piece_ && *dragged_piece_ != PositionSetup::kErase)
     BoardPicture::draw_piece(context, setup_.rules(), *dragged_piece_, {mouse.x - size / 2, mouse.y - size / 2}, size);
   if (!ImGui::IsMouseDown(0)) dragged_piece_.reset();

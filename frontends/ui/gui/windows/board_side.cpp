@@ -35,9 +35,9 @@ std::string with_whole_move(std::string text, float room) {
 }  // namespace
 
 // Places players and buttons next to the board, unless that makes the board clearly smaller.
-BoardWindow::PanelLayout BoardWindow::divide(const DrawContext& context, ImVec2 whole) const {
+BoardWindow::PanelLayout BoardWindow::compute_layout(const DrawContext& context, ImVec2 whole) const {
   const float font = ImGui::GetFontSize(), line = ImGui::GetTextLineHeightWithSpacing(), row = ImGui::GetFrameHeightWithSpacing();
-  const auto files = static_cast<float>(table_.shown().files), ranks = static_cast<float>(table_.shown().ranks);
+  const auto files = static_cast<float>(table_.shown_pieces().files), ranks = static_cast<float>(table_.shown_pieces().ranks);
   const float least = whole.y > kTall * font ? std::min(whole.x * 0.4F, kSide * font) : std::min(whole.x * 0.35F, kLeastSide * font);
   const float beside = std::floor(std::min((whole.x - least) / files, whole.y / ranks));
   const bool acts = !context.now.dead.empty() || is_stopped_at_breakpoint(context) ||
@@ -93,7 +93,7 @@ void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
     const std::string clock = player_clock_text(context, side);
     list.AddText(context.fonts.large, kClock * context.scale, at, ImGui::GetColorU32(ImGuiCol_Text), clock.c_str());
     ImGui::Dummy({context.fonts.large->CalcTextSizeA(kClock * context.scale, 1000, 0, clock.c_str()).x, kClock * context.scale});
-    context.marks.item(fmt::format("board/clock-{}={}", top ? "above" : "below", clock));
+    context.marks.add_item(fmt::format("board/clock-{}={}", top ? "above" : "below", clock));
   }
   if (context.kiosk == nullptr && ImGui::IsItemHovered())
     ImGui::SetTooltip("The program's time is counted at the machine's real speed, yours since the game was opened here: White %s, Black %s",
@@ -113,7 +113,7 @@ void BoardWindow::draw_captured(DrawContext& context, play::Side side, float siz
   for (std::size_t i = 0; i < pieces.size(); ++i)
     BoardPicture::draw_piece(context, table_.rules(), pieces[i], {at.x + step * static_cast<float>(i), at.y}, size);
   ImGui::Dummy({pieces.empty() ? 1 : std::max(1.0F, step * static_cast<float>(pieces.size() - 1) + size), size});
-  if (!pieces.empty()) context.marks.item(side == play::Side::white ? "board/captured-white" : "board/captured-black");
+  if (!pieces.empty()) context.marks.add_item(side == play::Side::white ? "board/captured-white" : "board/captured-black");
 }
 
 // --- The status ---
@@ -136,7 +136,7 @@ std::vector<std::string> BoardWindow::status(const DrawContext& context) {
                    : result == "0-1"                                       ? "black_wins"
                    : game_state.is_over()                                  ? "draw"
                    : game_state.is_programs_turn() || !table_.game().waits ? "thinking"
-                   : table_.endangered() != play::kNoSquare                ? "your_move_check"
+                   : table_.endangered_square() != play::kNoSquare                ? "your_move_check"
                                                                            : "your_move";
   if (!context.demonstration.empty()) return {context.kiosk->text(key), context.demonstration};
   return {context.kiosk->text(key)};
@@ -144,7 +144,7 @@ std::vector<std::string> BoardWindow::status(const DrawContext& context) {
 
 std::string BoardWindow::failure(const DrawContext& context) const {
   if (!context.now.dead.empty()) return "";
-  const play::Objection why = table_.objection();
+  const play::MoveError why = table_.move_error();
   return context.kiosk == nullptr || why.empty() ? why.text : context.kiosk->text(fmt::format("why_{}", play::name_of(why.reason)));
 }
 
@@ -163,7 +163,7 @@ void BoardWindow::draw_status(DrawContext& context) {
     if (!lines.empty()) {
       const FontScope font(context.fonts.title);
       ImGui::TextUnformatted(lines.back().c_str());
-      context.marks.item("board/status");
+      context.marks.add_item("board/status");
     }
     if (!failed.empty()) coloured_text(context.theme.problem, failed);
     const float room = ImGui::GetContentRegionAvail().x;
@@ -173,7 +173,7 @@ void BoardWindow::draw_status(DrawContext& context) {
 }
 
 // Draws buttons for the reaction to the status.
-void BoardWindow::offer(DrawContext& context) {
+void BoardWindow::draw_offers(DrawContext& context) {
   if (!context.now.dead.empty()) offer_recovery(context);
   else offer_continuation(context);
 }
@@ -214,7 +214,7 @@ void BoardWindow::draw_side(DrawContext& context, ImVec2 at, ImVec2 size) {
     const play::Side below = table_.white_below() ? play::Side::white : play::Side::black;
     const bool tall = size.y > kTall * ImGui::GetFontSize(), clocks = table_.game_state().set_up;
     if (tall && clocks) {
-      draw_player(context, play::other(below), true);
+      draw_player(context, play::opposite_side(below), true);
       ImGui::Separator();
     }
     // The buttons do not move when the status changes.
@@ -226,7 +226,7 @@ void BoardWindow::draw_side(DrawContext& context, ImVec2 at, ImVec2 size) {
     if (!tall && clocks) draw_clocks_line(context);
     ImGui::Spacing();
     draw_buttons(context);
-    offer(context);
+    draw_offers(context);
     buttons_height_ = ImGui::GetCursorPosY() - top;
     if (tall && clocks) {
       ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), size.y - player_height(context) - ImGui::GetStyle().ItemSpacing.y));
@@ -254,16 +254,16 @@ void BoardWindow::draw_clocks_line(DrawContext& context) {
   }
 }
 
-void BoardWindow::draw_head(DrawContext& context, ImVec2 at, ImVec2 size) {
+void BoardWindow::draw_header(DrawContext& context, ImVec2 at, ImVec2 size) {
   ImGui::SetCursorScreenPos(at);
   if (ImGui::BeginChild("above", size, false, ImGuiWindowFlags_NoScrollbar)) {
     draw_status(context);
-    offer(context);
+    draw_offers(context);
   }
   ImGui::EndChild();
 }
 
-void BoardWindow::draw_foot(DrawContext& context) {
+void BoardWindow::draw_footer(DrawContext& context) {
   if (ImGui::BeginChild("below", {0, 0}, false)) {
     draw_buttons(context);
     if (table_.game_state().set_up) draw_clocks_line(context);

@@ -12,7 +12,7 @@ namespace janus::gui {
 using debug::BreakOn;
 using debug::Breakpoint;
 using views::condition_of;
-using views::place_of;
+using views::location_of;
 namespace {
 
 class BreakpointsWindow final : public Window {
@@ -22,7 +22,7 @@ class BreakpointsWindow final : public Window {
   std::string to_text(DrawContext& context) override {
     std::string text;
     for (const Breakpoint& each : context.now.debug.breakpoints) {
-      text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on), place_of(each, context.about), condition_of(each),
+      text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on), location_of(each, context.about), condition_of(each),
                           each.hits, each.enabled ? "" : " (off)");
     }
     return text + text_of(views::pending_table(context.now));
@@ -44,7 +44,7 @@ class BreakpointsWindow final : public Window {
     const auto name_of = [&](std::size_t i) { return std::string(kinds[i].name); };
     const auto tip_of = [&](std::size_t i) { return "stops: " + std::string(kinds[i].words); };
     fields_.kind =
-        choose(context, "breakpoints/kind", 110 * context.scale, fields_.kind, kinds.size(), name_of, tip_of).value_or(fields_.kind);
+        combo_box(context, "breakpoints/kind", 110 * context.scale, fields_.kind, kinds.size(), name_of, tip_of).value_or(fields_.kind);
     bool entered = false;
     const BreakOn on = debug::break_kinds()[fields_.kind].on;
     if (debug::kind_of(on).has_place || on == BreakOn::depth) {
@@ -73,7 +73,7 @@ class BreakpointsWindow final : public Window {
     const auto asked = draw_table(context, "waiting", views::pending_table(context.now),
                                   {.flags = ImGuiTableFlags_SizingFixedFit, .size = {0, height}, .removal = TableOptions::Removal::button});
     if (!asked.removed) return;
-    context.engine.submit(Job::edit([removed = context.now.debug.pending_breakpoints[*asked.removed]](session::Session& session) {
+    context.engine.submit(Job::make_edit([removed = context.now.debug.pending_breakpoints[*asked.removed]](session::Session& session) {
       std::erase_if(session.pending_breakpoints(), [&](const session::RecordedBreakpoint& each) { return each == removed; });
     }));
   }
@@ -95,7 +95,7 @@ class BreakpointsWindow final : public Window {
     problem_.clear();
     asked_ = fields_;
     answer_ = context.engine.ask(
-        engine::typed_breakpoint_call(context.about, on, context.level(), fields_.address, {fields_.condition, fields_.pass}));
+        engine::typed_breakpoint_command(context.about, on, context.level(), fields_.address, {fields_.condition, fields_.pass}));
   }
 
   void take_answer() {

@@ -161,7 +161,7 @@ class CallTreeWindow final : public Window {
       const ColourScope colour(ImGuiCol_Text, mix_colours(colour_of_routine(call.routine, context.theme), context.theme.text, 0.35F));
       unfolded = ImGui::TreeNodeEx("call", flags, "%s", name_of(context, call).c_str());
     }
-    context.marks.item("call/" + std::to_string(call.serial));
+    context.marks.add_item("call/" + std::to_string(call.serial));
     context.marks.add("unfold/" + std::to_string(call.serial), arrow, {arrow.x + size, arrow.y + size});
     if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) context.engine.go_to(call.opened);
     if (ImGui::IsItemHovered()) {

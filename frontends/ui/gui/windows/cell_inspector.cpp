@@ -34,7 +34,7 @@ std::optional<std::pair<std::uint16_t, std::uint16_t>> screen_memory(const Descr
 
 std::string address_text(const Description& about, const Byte& byte) {
   if (byte.space != 0) return fmt::format("{}[${:04X}]", about.spaces[static_cast<std::size_t>(byte.space)].name, byte.address);
-  const std::string label = debug::label_of(about.symbols, byte.address);
+  const std::string label = debug::label_text(about.symbols, byte.address);
   return fmt::format("${:04X}{}{}", byte.address, label.empty() ? "" : " ", label);
 }
 
@@ -43,7 +43,7 @@ std::string character_text(const DisplayInfo& info, std::uint8_t code) {
   if (character == 0) return "no character";
   if (character == U' ') return "a space";
   const bool drawn = character <= 0xFFFF && ImGui::GetFont()->FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr;
-  return drawn ? tools::utf8_of(character) : fmt::format("U+{:04X}", static_cast<std::uint32_t>(character));
+  return drawn ? tools::encode_utf8(character) : fmt::format("U+{:04X}", static_cast<std::uint32_t>(character));
 }
 
 }  // namespace
@@ -54,7 +54,7 @@ std::span<const CellInspector::Toggle> CellInspector::toggles() {
   return kToggles;
 }
 
-bool CellInspector::applies(const DrawContext& context) {
+bool CellInspector::is_available(const DrawContext& context) {
   const Description& about = context.about;
   return !context.kiosk &&
          std::any_of(about.displays.begin(), about.displays.end(), [](const auto& info) { return info.place.has_value(); });
@@ -162,7 +162,7 @@ void CellInspector::draw_bar(DrawContext& context, ImVec2 at, float height) {
   }
 }
 
-void CellInspector::remember(Settings& settings) const {
+void CellInspector::save_settings(Settings& settings) const {
   settings.lens.clear();
   for (const Toggle& toggle : toggles()) {
     if (this->*toggle.on) settings.lens.emplace_back(toggle.name);
@@ -184,14 +184,14 @@ std::optional<CellInspector::Cell> CellInspector::cell_under_mouse(const Sheet& 
 }
 
 // Without the codes, a click only focuses the window, so that the user can play.
-void CellInspector::take_clicks(DrawContext& context, const Cell& cell) {
+void CellInspector::handle_clicks(DrawContext& context, const Cell& cell) {
   const auto byte = byte_of(context.about, cell);
   if (!byte) return;
   if (ImGui::IsMouseClicked(0)) {
     chosen_ = codes_ ? std::optional(cell) : std::nullopt;
     if (codes_ && byte->space == 0)
       context.engine.execute(
-          engine::seek_call(context.about, false, true, address_text(context.about, *byte), static_cast<std::uint16_t>(byte->address)));
+          engine::seek_command(context.about, false, true, address_text(context.about, *byte), static_cast<std::uint16_t>(byte->address)));
     else if (codes_) context.workspace.show_memory(*byte);
   }
   if (ImGui::IsMouseReleased(1)) {
@@ -274,7 +274,7 @@ void CellInspector::magnify(DrawContext& context, const Sheet& sheet, const Cell
   ImGui::Dummy(extent);
 }
 
-void CellInspector::tooltip(DrawContext& context, const Sheet& sheet, const Cell& cell) {
+void CellInspector::draw_tooltip(DrawContext& context, const Sheet& sheet, const Cell& cell) {
   const auto byte = byte_of(context.about, cell);
   std::string text = fmt::format("column {}, row {}", cell.column, cell.row);
   if (byte) text += ", " + address_text(context.about, *byte);

@@ -22,7 +22,7 @@ class CellInspector {
   // Receives replies and issues queries. Call it at the start of each frame.
   void begin(DrawContext& context);
   // Returns true if a screen is in memory, so that overlays are available. Kiosks have no overlays.
-  static bool applies(const DrawContext& context);
+  static bool is_available(const DrawContext& context);
   float bar_width(const DrawContext& context) const;
   void draw_bar(DrawContext& context, ImVec2 at, float height);
   // Returns the width of the address gutter to the left of a screen.
@@ -30,7 +30,7 @@ class CellInspector {
   // Draws the overlays on the screen, which was drawn from the texture, and handles the tooltip and clicks for the cell under the mouse.
   void draw(DrawContext& context, std::size_t display, const Texture& texture, ImVec2 from, ImVec2 to);
   void draw_menu(DrawContext& context);
-  void remember(Settings& settings) const;
+  void save_settings(Settings& settings) const;
   void restore(const Settings& settings);
 
  private:
@@ -70,8 +70,8 @@ class CellInspector {
   void draw_changes(DrawContext& context, const Sheet& sheet);
   void draw_frames(DrawContext& context, const Sheet& sheet);
   std::optional<Cell> cell_under_mouse(const Sheet& sheet) const;
-  void take_clicks(DrawContext& context, const Cell& cell);
-  void tooltip(DrawContext& context, const Sheet& sheet, const Cell& cell);
+  void handle_clicks(DrawContext& context, const Cell& cell);
+  void draw_tooltip(DrawContext& context, const Sheet& sheet, const Cell& cell);
   void magnify(DrawContext& context, const Sheet& sheet, const Cell& cell);
   std::string value_text(const DrawContext& context, const Sheet& sheet, const Cell& cell) const;
   std::string writer_text(const DrawContext& context, std::uint32_t address) const;

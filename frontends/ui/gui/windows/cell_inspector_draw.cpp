@@ -65,8 +65,8 @@ void CellInspector::draw(DrawContext& context, std::size_t display, const Textur
   if (!context.kiosk && ImGui::IsWindowHovered()) {
     if (const auto cell = cell_under_mouse(sheet)) {
       hovered_ = cell;
-      take_clicks(context, *cell);
-      if (!typed_) tooltip(context, sheet, *cell);
+      handle_clicks(context, *cell);
+      if (!typed_) draw_tooltip(context, sheet, *cell);
     }
   }
   draw_frames(context, sheet);

@@ -26,7 +26,7 @@ class ChipsWindow final : public Window {
     for (const views::Table& chip : views::chip_tables(context.now, context.earlier)) {
       const IdScope id(static_cast<int>(index));
       const bool unfolded = ImGui::CollapsingHeader(data_label(chip.title, index++).c_str(), ImGuiTreeNodeFlags_DefaultOpen);
-      context.marks.item("chip/" + chip.name);
+      context.marks.add_item("chip/" + chip.name);
       if (!unfolded) continue;
       views::Table rows = chip;
       rows.title.clear();

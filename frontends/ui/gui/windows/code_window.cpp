@@ -69,7 +69,7 @@ bool CodeWindow::should_follow(const DrawContext& context) {
   return true;
 }
 
-void CodeWindow::take_costs(const DrawContext& context) {
+void CodeWindow::update_costs(const DrawContext& context) {
   if (profile_ == context.selection.profile) return;
   profile_ = context.selection.profile;
   costs_.clear();

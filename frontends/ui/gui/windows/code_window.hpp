@@ -36,7 +36,7 @@ class CodeWindow : public Window {
   // Returns true if the view should move to the program counter.
   bool should_follow(const DrawContext& context);
   void restart_following() { followed_ = ~std::uint64_t{0}; }
-  void take_costs(const DrawContext& context);
+  void update_costs(const DrawContext& context);
 
   std::optional<std::size_t> cursor_;  // line, starting at 0
   bool follow_ = true;

@@ -134,7 +134,7 @@ void ConsoleWindow::draw_output(DrawContext& context) {
     if (std::exchange(to_end_, false) || at_end) ImGui::SetScrollHereY(1);
   }
   ImGui::EndChild();
-  context.marks.item("console/output");
+  context.marks.add_item("console/output");
 }
 
 void ConsoleWindow::draw_prompt(DrawContext& context) {
@@ -151,7 +151,7 @@ void ConsoleWindow::draw_prompt(DrawContext& context) {
   const auto edit = [](ImGuiInputTextCallbackData* data) { return static_cast<ConsoleWindow*>(data->UserData)->edit(*data); };
   const bool entered =
       ImGui::InputTextWithHint("##line", busy ? "running; press Stop to end it" : "debugger command", &line_, kFlags, edit, this);
-  context.marks.item("console/line");
+  context.marks.add_item("console/line");
   if (entered && !busy) submit(context);
   if (std::exchange(ask_completion_, false) && !busy) channel_->complete(context.engine, completing_);
   ImGui::PopFont();

@@ -62,7 +62,7 @@ class DisassemblyWindow final : public Window {
   void perform(Action action, DrawContext&) override {
     if (action == Action::go_to) goto_requested_ = true;
   }
-  void show_place(Byte byte) override { requested_ = static_cast<std::uint16_t>(byte.address); }
+  void show_byte(Byte byte) override { requested_ = static_cast<std::uint16_t>(byte.address); }
 
   std::string to_text(DrawContext& context) override {
     std::string text;
@@ -114,7 +114,7 @@ class DisassemblyWindow final : public Window {
       if (const auto place = context.now.place()) {
         if (ImGui::Button("PC")) show(context, *place);
         ImGui::SameLine();
-        const std::string where = debug::label_of(context.about.symbols, *place);
+        const std::string where = debug::label_text(context.about.symbols, *place);
         ImGui::TextDisabled("%s", where.empty() ? "" : ("in " + where).c_str());
       }
     } else {
@@ -242,7 +242,7 @@ class DisassemblyWindow final : public Window {
       menu_of_ = line;
       ImGui::OpenPopup("code");
     } else if (mouse.x < left + kGutter * context.fonts.cell) {
-      context.engine.execute(toggle_call(context.now, line.address));
+      context.engine.execute(toggle_breakpoint_command(context.now, line.address));
     } else if (on_operand(context, line, left, under->row)) {
       line.is_branch ? context.workspace.show_code(*line.target) : context.workspace.show_memory({0, *line.target});
     }
@@ -297,37 +297,37 @@ class DisassemblyWindow final : public Window {
     const RowPen pen(context, at, width);
     const Theme& theme = context.theme;
     const bool running = context.now.running;
-    const bool here = (running ? follower_.place() : context.now.place()) == line.address && (follow_ || !running);
+    const bool here = (running ? follower_.marked_address() : context.now.place()) == line.address && (follow_ || !running);
     if (here) context.marks.add("disassembly/pc", at, pen.to());
-    if (here) pen.ground(running ? with_alpha(theme.row_here, 0.6F) : theme.row_here);
+    if (here) pen.draw_background(running ? with_alpha(theme.row_here, 0.6F) : theme.row_here);
     if (context.selection.code_here == line.address) {
-      pen.ground(theme.row_selected);
+      pen.draw_background(theme.row_selected);
       cursor_at_ = {at.x + kMnemonic * context.fonts.cell, at.y + ImGui::GetTextLineHeightWithSpacing()};
     }
     draw_row_mark(context, at, breakpoint_at(context.now, line.address), here && !running);
-    pen.text(kAddress, theme.address, fmt::format("{:04X}", line.address));
-    pen.text(kBytes, theme.comment, line.bytes);
-    pen.text(kMnemonic, theme.mnemonic, line.mnemonic);
-    pen.text(kOperand, theme.operand, line.operand);
-    pen.text(kNote, theme.comment, line.cycles);
+    pen.draw_text(kAddress, theme.address, fmt::format("{:04X}", line.address));
+    pen.draw_text(kBytes, theme.comment, line.bytes);
+    pen.draw_text(kMnemonic, theme.mnemonic, line.mnemonic);
+    pen.draw_text(kOperand, theme.operand, line.operand);
+    pen.draw_text(kNote, theme.comment, line.cycles);
     const views::Report* const profile = counts(context);
     const bool counted = profile != nullptr && line.address < profile->addresses.size();
     if (const std::uint64_t executed = counted ? profile->addresses[line.address].executed : 0; executed != 0)
-      pen.text(kAccess, theme.dim, fmt::format("{:>11}", debug::group_digits(executed)));
+      pen.draw_text(kAccess, theme.dim, fmt::format("{:>11}", debug::group_digits(executed)));
     const auto access = running ? std::nullopt : lines_->access(context.now, line.address, !here);
     std::string text = access ? access->text : "";
     if (access && here) context.marks.add("disassembly/access=" + text, at, pen.to());
-    if (line.target && context.about.symbols.operand(*line.target) == nullptr) {
-      const std::string near = line.is_branch ? debug::label_of(context.about.symbols, *line.target, 0x40)
+    if (line.target && context.about.symbols.find_operand_symbol(*line.target) == nullptr) {
+      const std::string near = line.is_branch ? debug::label_text(context.about.symbols, *line.target, 0x40)
                                               : debug::byte_name(context.about.symbols, 0, *line.target);
       if (!near.empty()) text += (text.empty() ? "" : "  ") + near;
     }
     const float column = kAccess + (counted ? kCounts : 0);
-    pen.text(column, here && access ? theme.text : theme.comment, text);
+    pen.draw_text(column, here && access ? theme.text : theme.comment, text);
     const float after = text.empty() ? column : column + std::max(kComment, static_cast<float>(text.size() + 2));
     if (line.comment.empty()) return;
     const float comment = std::max(after, kOperand + static_cast<float>(line.operand.size() + 2));
-    pen.text(comment, theme.label, "; " + line.comment);
+    pen.draw_text(comment, theme.label, "; " + line.comment);
     const float left = pen.column_position(comment).x;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (left + width_of(context, "; " + line.comment) <= at.x + width) return;
@@ -361,10 +361,10 @@ class DisassemblyWindow final : public Window {
     const bool shown = *place >= top_ && *place <= last_shown_;
     if (context.now.running) {
       if (!follow_) return;
-      const Follower::Move move = follower_.sample(ImGui::GetTime(), *place, top_, last_shown_);
-      if (move == Follower::Move::bring) bring(context, *place);
-      if (move == Follower::Move::up) top_ = lines_->find_preceding(context.now, *place);
-      if (move == Follower::Move::down) {
+      const AutoScroller::Move move = follower_.sample(ImGui::GetTime(), *place, top_, last_shown_);
+      if (move == AutoScroller::Move::bring) bring(context, *place);
+      if (move == AutoScroller::Move::up) top_ = lines_->find_preceding(context.now, *place);
+      if (move == AutoScroller::Move::down) {
         top_ = *place;
         scroll(context, 3 - rows_);
       }
@@ -396,7 +396,7 @@ class DisassemblyWindow final : public Window {
   bool follow_ = true;
   bool ran_ = false;                            // in the last frame
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle at which the view last moved to the program counter
-  Follower follower_;
+  AutoScroller follower_;
   HistoryQuery<views::Report> query_;
   ImVec2 cursor_at_ = {};                   // below the line of the cursor
   CodeLine menu_of_;                        // line whose context menu is open

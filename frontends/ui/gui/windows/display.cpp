@@ -31,13 +31,13 @@ std::string DisplayWindow::to_text(DrawContext& context) {
   for (std::size_t i = 0; i < context.about.displays.size(); ++i) {
     const machines::DisplayInfo& info = context.about.displays[i];
     const machines::DisplayContents& look = *context.now.displays[i].look;
-    if (info.kind == machines::DisplayInfo::Kind::digits) text += machines::line_of(info, look) + "\n";
-    for (const std::string& row : machines::rows_of(info, look)) text += row + "\n";
+    if (info.kind == machines::DisplayInfo::Kind::digits) text += machines::text_line(info, look) + "\n";
+    for (const std::string& row : machines::text_rows(info, look)) text += row + "\n";
   }
   return text;
 }
 
-void DisplayWindow::show_in(const ScreenColours& colours) {
+void DisplayWindow::set_screen_colours(const ScreenColours& colours) {
   colours_ = colours;
   for (auto& [ignored, screen] : screens_) screen.look.reset();
 }
@@ -88,7 +88,7 @@ void DisplayWindow::draw_screen(DrawContext& context, std::size_t display, ImVec
     screen.rows = rows;
     screen.smooth = smooth;
     machines::draw_picture(info, *view.look, picture_);
-    gui::show_in(colours_, picture_.dots);
+    gui::apply_colours(colours_, picture_.dots);
     screen.texture.set(picture_, columns, rows, smooth);
   }
   const ImVec2 from = {std::round(at.x + beside + (size.x - beside - width * dot.x) / 2), std::round(at.y + (size.y - height * dot.y) / 2)};

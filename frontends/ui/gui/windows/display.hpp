@@ -24,9 +24,9 @@ class DisplayWindow final : public Window {
   void handle_character(unsigned character, DrawContext& context) override;
   bool takes_keys() const override { return true; }
   std::string to_text(DrawContext& context) override;
-  void show_in(const ScreenColours& colours);
+  void set_screen_colours(const ScreenColours& colours);
   engine::KeyboardMapper& key_mapper() { return key_mapper_; }
-  void remember(Settings& settings) const override;
+  void save_settings(Settings& settings) const override;
   void restore(const Settings& settings) override;
 
  protected:

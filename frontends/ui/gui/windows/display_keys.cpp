@@ -70,7 +70,7 @@ bool DisplayWindow::key(const KeyEvent& event, DrawContext& context) {
 }
 
 void DisplayWindow::handle_character(unsigned character, DrawContext& context) {
-  key_mapper_.type_character(tools::utf8_of(character), context.now, context.engine);
+  key_mapper_.type_character(tools::encode_utf8(character), context.now, context.engine);
 }
 
 // Draws a switch as a key with a lamp, if only the width of a key is available.
@@ -119,7 +119,7 @@ void DisplayWindow::draw_key(DrawContext& context, int key, const Keypad& keypad
   const auto group = static_cast<std::size_t>(std::max(info.group, 0));
   ImGui::SetCursorScreenPos(from);
   ImGui::InvisibleButton(fmt::format("##key{}", key).c_str(), {to.x - from.x, to.y - from.y});
-  context.marks.item("key/" + (group < context.about.key_groups.size() ? context.about.key_groups[group] + "/" : "") + info.name);
+  context.marks.add_item("key/" + (group < context.about.key_groups.size() ? context.about.key_groups[group] + "/" : "") + info.name);
   const bool hovered = ImGui::IsItemHovered();
   if (ImGui::IsItemActivated()) key_mapper_.click(key, context.now, context.engine);
   if (!ImGui::IsItemActive()) key_mapper_.release_key(key, context.engine);
@@ -135,7 +135,7 @@ void DisplayWindow::draw_cap(DrawContext& context, int key, ImVec2 from, ImVec2 
   const Theme& theme = context.theme;
   const std::string& name = context.about.keys[static_cast<std::size_t>(key)].name;
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const bool pressed = context.now.pressed[static_cast<std::size_t>(key)] || key_mapper_.is_shown_down(key);
+  const bool pressed = context.now.pressed[static_cast<std::size_t>(key)] || key_mapper_.is_shown_pressed(key);
   const float round = 5 * context.scale, sink = pressed ? 1.5F * context.scale : 0;
   const float shadow = std::max(from.y, to.y - 2 * round);  // the cap covers the part above
   list.AddRectFilled({from.x, shadow}, {to.x, to.y + 2 * context.scale}, theme.bezel, round, ImDrawFlags_RoundCornersBottom);

@@ -83,7 +83,7 @@ DisplayWindow::SpaceDivision DisplayWindow::divide_space(const DrawContext& cont
     return {.digits = digits, .displays = whole + edge, .hidden = true};
   const Dots all_dots = dots(whole - with_digits - all.rows * kLegible * context.scale);
   // Show the lens bar only if no screen becomes smaller and the keys remain readable.
-  const float bar = CellInspector::applies(context) ? kTabs * context.scale : 0;
+  const float bar = CellInspector::is_available(context) ? kTabs * context.scale : 0;
   const auto bar_dots = [&](const Dots& shown, float keys) { return dots(whole - with_digits - keys - bar).dot >= shown.dot ? bar : 0; };
   if (all.rows == 0) return {.digits = digits, .displays = whole + edge, .bar = bar_dots(all_dots, 0)};
   if (context.about.key_groups.size() > 1) {
@@ -163,7 +163,7 @@ void DisplayWindow::draw_groups(DrawContext& context, ImVec2 at, ImVec2 size) {
     draw_digits(context, digits, {end - width, at.y}, width, height, 3 * context.scale);
     end -= width + gap;
   }
-  if (const float lens = cell_inspector_.bar_width(context); CellInspector::applies(context) && x + lens <= end)
+  if (const float lens = cell_inspector_.bar_width(context); CellInspector::is_available(context) && x + lens <= end)
     cell_inspector_.draw_bar(context, {end - lens, at.y}, height);
 }
 
@@ -175,9 +175,9 @@ void DisplayWindow::draw_keyboard_tab(DrawContext& context, ImVec2 at, bool hidd
     ImGui::SetTooltip(hidden ? "Show the machine's keys; your own keyboard works either way" : "Hide the machine's keys");
 }
 
-void DisplayWindow::remember(Settings& settings) const {
+void DisplayWindow::save_settings(Settings& settings) const {
   settings.keys = groups_;
-  cell_inspector_.remember(settings);
+  cell_inspector_.save_settings(settings);
 }
 
 void DisplayWindow::restore(const Settings& settings) {

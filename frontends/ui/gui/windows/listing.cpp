@@ -57,7 +57,7 @@ void ListingWindow::ask() {
 
 bool ListingWindow::accepts(const std::string& path) const { return has(kPages, path) || (open && focused() && has(kTexts, path)); }
 
-void ListingWindow::offer(const std::string& path) {
+void ListingWindow::add_page(const std::string& path) {
   if (!form_) ask();
   if (std::find(request_.pages.begin(), request_.pages.end(), path) == request_.pages.end()) request_.pages.push_back(path);
 }
@@ -85,8 +85,8 @@ void ListingWindow::recover(DrawContext& context) {
 // Processes results of the engine's thread and starts the next job.
 void ListingWindow::update_work(DrawContext& context) {
   const bool decided = deciding_.is_busy();
-  if (const auto answer = deciding_.take()) review_.done(*answer);
-  else if (decided && !deciding_.is_busy()) review_.failed(deciding_.problem());
+  if (const auto answer = deciding_.take()) review_.on_order_done(*answer);
+  else if (decided && !deciding_.is_busy()) review_.on_order_failed(deciding_.problem());
   if (auto listing = recovering_.take()) {
     review_.show(nullptr);
     review_.show(std::move(listing));
@@ -107,13 +107,13 @@ void ListingWindow::choose_save_path(DrawContext& context, ListingOutput output)
   context.workspace.files().show_save(page.parent_path().string(), page.stem().string() + ending, name_of(output),
                                       [&engine = context.engine, output, listing = review_.listing()](const std::string& path) {
                                         save_file(engine, name_of(output), path, [path, output, listing](const Task&) {
-                                          session::write_file(path, output_of(*listing, output, path));
+                                          session::write_file(path, make_output(*listing, output, path));
                                         });
                                       });
 }
 
 void ListingWindow::perform(Action action, DrawContext&) {
-  if (action == Action::undo && !form_) review_.take_back();
+  if (action == Action::undo && !form_) review_.undo();
 }
 
 bool ListingWindow::key(const KeyEvent& event, DrawContext&) {
@@ -163,7 +163,7 @@ void ListingWindow::draw_bar(DrawContext& context) {
     choose_save_path(context, ListingOutput::source);
   if (pressed("Save report...", "save-report", "Save each byte with its verdict and evidence as JSON (r)"))
     choose_save_path(context, ListingOutput::report);
-  if (pressed("Take back", "take-back", "Undo the last decision (u, Ctrl+Z)", review_.can_take_back())) review_.take_back();
+  if (pressed("Take back", "take-back", "Undo the last decision (u, Ctrl+Z)", review_.can_undo())) review_.undo();
   ImGui::SameLine();
   ImGui::TextDisabled("%s, %s; %zu open", recovery.cpu.c_str(), recovery.dialect.c_str(), left);
   ImGui::SameLine(0, 4 * ImGui::GetStyle().ItemSpacing.x);
@@ -176,12 +176,12 @@ void ListingWindow::draw_line(DrawContext& context, const ListingRow& row, bool 
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
   const RowPen pen(context, at, width);
-  if (here) pen.ground(theme.row_selected);
-  if (row.line == nullptr) return pen.text(0.5F, theme.dim, row.of->name);
-  if (row.sign != ListingSign::none) pen.text(0.5F, colour_of(theme, role_of(row.sign)), std::string(1, character_of(row.sign)));
-  pen.text(kListedNumber, theme.faint, fmt::format("{:>5}", row.line->number));
-  if (row.address) pen.text(kListedAddress, theme.address, fmt::format("{:04X}", *row.address));
-  pen.text(kListedText, theme.text, row.line->text);
+  if (here) pen.draw_background(theme.row_selected);
+  if (row.line == nullptr) return pen.draw_text(0.5F, theme.dim, row.of->name);
+  if (row.sign != ListingSign::none) pen.draw_text(0.5F, colour_of(theme, role_of(row.sign)), std::string(1, character_of(row.sign)));
+  pen.draw_text(kListedNumber, theme.faint, fmt::format("{:>5}", row.line->number));
+  if (row.address) pen.draw_text(kListedAddress, theme.address, fmt::format("{:04X}", *row.address));
+  pen.draw_text(kListedText, theme.text, row.line->text);
   const float line = std::max(1.0F, std::round(context.scale)), y = pen.column_position(0).y, end = y + context.fonts.mono_size + 1;
   for (const ListingMark& mark : row.marks) {
     const ImU32 colour = colour_of(theme, role_of(mark.sign));
@@ -219,7 +219,7 @@ void ListingWindow::draw_page(DrawContext& context) {
         if (ImGui::MenuItem("Copy the line", nullptr, false, line != nullptr)) ImGui::SetClipboardText(line->text.c_str());
       },
       [&](std::size_t row, ImVec2 at, float width) { draw_line(context, review_.rows()[row], row == review_.cursor(), at, width); });
-  context.marks.item("listing/lines");
+  context.marks.add_item("listing/lines");
 }
 
 void ListingWindow::draw_status(DrawContext& context) {
@@ -227,7 +227,7 @@ void ListingWindow::draw_status(DrawContext& context) {
   ImGui::SameLine(0, 2 * ImGui::GetStyle().ItemSpacing.x);
   if (!review_.problem().empty()) {
     coloured_text(context.theme.problem, review_.problem());
-    context.marks.item("listing/problem");
+    context.marks.add_item("listing/problem");
     return;
   }
   if (!review_.message().empty()) return coloured_text(context.theme.accent, review_.message());

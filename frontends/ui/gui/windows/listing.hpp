@@ -23,14 +23,14 @@ class ListingWindow final : public Window {
   void ask();
   // Returns true if an opened file is a page, based on its name or because this window has the focus.
   bool accepts(const std::string& path) const;
-  void offer(const std::string& path);
+  void add_page(const std::string& path);
 
   bool key(const KeyEvent& event, DrawContext& context) override;
   void handle_character(unsigned key, DrawContext& context) override;
   bool takes_keys() const override { return !form_; }
   void perform(Action action, DrawContext& context) override;
   std::string to_text(DrawContext& context) override;
-  float max_area_share() const override { return 0.98F; }
+  float max_area_fraction() const override { return 0.98F; }
 
  protected:
   void draw(DrawContext& context) override;
@@ -44,7 +44,7 @@ class ListingWindow final : public Window {
 
   // listing_form.cpp: initial form
   void draw_form(DrawContext& context);
-  void draw_pages_asked(DrawContext& context);
+  void draw_requested_pages(DrawContext& context);
   void draw_choices(DrawContext& context);
 
   void draw_bar(DrawContext& context);

@@ -61,7 +61,7 @@ void ListingWindow::draw_candidates(DrawContext& context) {
   const std::vector<tools::Choice> all = review_.choices();
   for (std::size_t i = 0; i < std::min(all.size(), kKeys); ++i) {
     if (button(context, fmt::format("{}:  {}", i + 1, tools::hex_text(all[i].bytes)), fmt::format("listing/take-{}", i + 1)))
-      review_.take(i);
+      review_.accept_choice(i);
     const char* const words = all[i].words.empty() && i == 0 && all.size() > 1 ? "most likely" : all[i].words.c_str();
     ImGui::SameLine();
     const FontScope text(context.fonts.text);
@@ -128,7 +128,7 @@ void ListingWindow::draw_uncertainty(DrawContext& context) {
       draw_question(context);
     ImGui::EndChild();
   } else if (review_.filter() != Filter::repairs && entry->bytes.length != 0) {
-    if (button(context, "=:  Type bytes...", "listing/own")) review_.begin_own_bytes();
+    if (button(context, "=:  Type bytes...", "listing/own")) review_.begin_custom_bytes();
     ImGui::SameLine();
     if (button(context, "s:  Skip", "listing/leave")) review_.next();
   }

@@ -19,12 +19,12 @@ void choose_name(DrawContext& context, const char* mark, std::string& name, cons
   for (const auto* each : names) all.emplace_back(each->name);
   const auto name_of = [&](std::size_t i) { return i == 0 ? kAutomatic : all[i]; };
   const auto chosen = static_cast<std::size_t>(std::find(all.begin(), all.end(), name) - all.begin());
-  if (const auto i = choose(context, mark, 320 * context.scale, chosen, all.size(), name_of)) name = all[*i];
+  if (const auto i = combo_box(context, mark, 320 * context.scale, chosen, all.size(), name_of)) name = all[*i];
 }
 
 }  // namespace
 
-void ListingWindow::draw_pages_asked(DrawContext& context) {
+void ListingWindow::draw_requested_pages(DrawContext& context) {
   std::optional<std::size_t> removed;
   for (std::size_t i = 0; i < request_.pages.size(); ++i) {
     const IdScope id(static_cast<int>(i));
@@ -62,12 +62,12 @@ void ListingWindow::draw_form(DrawContext& context) {
         "images (PNG, PNM, TIFF, JPEG), which Janus passes to tesseract. The order does not matter.");
   }
   ImGui::Spacing();
-  draw_pages_asked(context);
+  draw_requested_pages(context);
   const bool busy = recovering_.is_busy();
   ImGui::BeginDisabled(busy);
   if (button(context, "Add a page...", "listing/add")) {
     const std::string folder = request_.pages.empty() ? "" : std::filesystem::path(request_.pages.back()).parent_path().string();
-    context.workspace.files().show_open(folder, "pages: text, Tesseract TSV, images", [this](const std::string& path) { offer(path); });
+    context.workspace.files().show_open(folder, "pages: text, Tesseract TSV, images", [this](const std::string& path) { add_page(path); });
   }
   ImGui::Spacing();
   draw_choices(context);

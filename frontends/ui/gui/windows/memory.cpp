@@ -27,7 +27,7 @@ void MemoryWindow::show(std::uint32_t address) {
   scroll_to_ = address;
 }
 
-void MemoryWindow::show_place(Byte byte) {
+void MemoryWindow::show_byte(Byte byte) {
   space_ = byte.space;
   show(byte.address);
 }
@@ -188,7 +188,7 @@ void MemoryWindow::draw_bar(DrawContext& context) {
     const auto& spaces = context.about.spaces;
     const auto name_of = [&](std::size_t i) { return std::string(spaces[i].name); };
     if (const auto space =
-            choose(context, id() + "/space", 110 * context.scale, static_cast<std::size_t>(space_), spaces.size(), name_of)) {
+            combo_box(context, id() + "/space", 110 * context.scale, static_cast<std::size_t>(space_), spaces.size(), name_of)) {
       space_ = static_cast<int>(*space);
       has_cursor_ = false;
     }

@@ -20,7 +20,7 @@ class MemoryWindow final : public Window {
   bool key(const KeyEvent& event, DrawContext& context) override;
   void handle_character(unsigned character, DrawContext& context) override;
   void perform(Action action, DrawContext& context) override;
-  void show_place(Byte byte) override;
+  void show_byte(Byte byte) override;
   std::string to_text(DrawContext& context) override;
 
  protected:
@@ -36,18 +36,18 @@ class MemoryWindow final : public Window {
   void draw_find_bar(DrawContext& context);
   void draw_rows(DrawContext& context);
   void draw_row(DrawContext& context, std::uint32_t address, ImVec2 at);
-  void draw_ground(DrawContext& context, std::uint32_t address, ImVec2 from, ImVec2 to);
+  void draw_background(DrawContext& context, std::uint32_t address, ImVec2 from, ImVec2 to);
   void draw_compare(DrawContext& context);
   void draw_legend(DrawContext& context);
   void draw_search(DrawContext& context);
   void draw_search_results(DrawContext& context);
   void search_step(DrawContext& context, std::optional<views::CellSearch::Step> step);
-  views::CellSearch::Bytes search_before() const;
+  views::CellSearch::Bytes previous_bytes() const;
   void update_info(DrawContext& context);
   void compare_with(Engine& engine, HistoryQuery<MemoryReference>::Work work);
   bool is_unwritten(const DrawContext& context, std::uint32_t address) const;
-  std::optional<std::uint8_t> other(const DrawContext& context, std::uint32_t address) const;  // the byte to compare with
-  void tooltip(DrawContext& context, std::uint32_t address);
+  std::optional<std::uint8_t> reference_byte(const DrawContext& context, std::uint32_t address) const;  // the byte to compare with
+  void draw_tooltip(DrawContext& context, std::uint32_t address);
   void draw_menu(DrawContext& context);
   void find(DrawContext& context);
   void fill(DrawContext& context);

@@ -65,7 +65,7 @@ void MemoryWindow::draw_compare(DrawContext& context) {
   if (field(context, id() + "/compare-moment", moment_text_, 190 * context.scale, "cycle, bookmark, 12.5s or -2s", kEntryField,
             &panel_requested_)) {
     problem_.clear();
-    if (const auto cycle = read_moment(context.now, moment_text_, problem_)) {
+    if (const auto cycle = parse_time(context.now, moment_text_, problem_)) {
       compare_with(context.engine, [cycle = *cycle](session::Session& session, Progress& progress) {
         return reference_at_cycle(session, cycle, progress);
       });
@@ -114,7 +114,7 @@ void MemoryWindow::draw_legend(DrawContext& context) {
     const std::string text =
         fmt::format("{} {} from {}", found.size(), found.size() == 1 ? "byte differs" : "bytes differ", reference_->name);
     ImGui::TextUnformatted(text.c_str());
-    context.marks.item(id() + "/differ-" + std::to_string(found.size()));
+    context.marks.add_item(id() + "/differ-" + std::to_string(found.size()));
     if (off) reference_.reset();
   }
   if (space_ != 0) return;
@@ -128,12 +128,12 @@ void MemoryWindow::draw_legend(DrawContext& context) {
     int count = 0;
     for (std::uint32_t address = 0; address < bytes(context).size(); ++address) count += is_unwritten(context, address) ? 1 : 0;
     ImGui::TextDisabled("%s", fmt::format("{} bytes never written", count).c_str());
-    context.marks.item(id() + "/unwritten-" + std::to_string(count));
+    context.marks.add_item(id() + "/unwritten-" + std::to_string(count));
   }
 }
 
 // Returns the contents for the comparison of cells: from the last search, or the chosen reference.
-views::CellSearch::Bytes MemoryWindow::search_before() const {
+views::CellSearch::Bytes MemoryWindow::previous_bytes() const {
   const auto space = static_cast<std::size_t>(space_);
   if (search_by_reference_ && reference_ != nullptr && space < reference_->spaces.size()) return reference_->spaces[space];
   return search_.last_values();
@@ -147,7 +147,7 @@ void MemoryWindow::search_step(DrawContext& context, std::optional<views::CellSe
       if (space_ != 0 || is_memory(context.now.regions, at)) cells.push_back(at);
     search_.begin(std::move(cells), now);
   }
-  if (step) search_.narrow(*step, now, search_before());
+  if (step) search_.narrow(*step, now, previous_bytes());
 }
 
 void MemoryWindow::draw_search(DrawContext& context) {
@@ -180,7 +180,7 @@ void MemoryWindow::draw_search(DrawContext& context) {
   } else {
     const bool back = pressed("Back", "back", "Undo last filter");
     if (pressed("New", "new", "Start over with all cells")) search_.clear();
-    else if (back) search_.back();
+    else if (back) search_.undo();
   }
   draw_problem(context, problem_search_, id() + "/search-problem");
   draw_search_results(context);
@@ -194,12 +194,12 @@ void MemoryWindow::draw_search_results(DrawContext& context) {
   }
   if (!search_.has_begun()) return;
   const auto cells = search_.cells();
-  const auto before = search_before();
+  const auto before = previous_bytes();
   const auto& now = bytes(context);
   ImGui::TextDisabled("%s", fmt::format("{} {}{}", debug::group_digits(cells.size()), cells.size() == 1 ? "cell left" : "cells left",
                                         cells.size() > kMostCells ? fmt::format("; the first {} are listed", kMostCells) : "")
                                 .c_str());
-  context.marks.item(id() + "/found-" + std::to_string(cells.size()));
+  context.marks.add_item(id() + "/found-" + std::to_string(cells.size()));
   views::Table table{.name = id() + "/cell", .columns = {{}}};
   for (const std::uint32_t at : cells.first(std::min(cells.size(), kMostCells))) {
     if (at >= now.size() || at >= before.size()) continue;
@@ -209,7 +209,7 @@ void MemoryWindow::draw_search_results(DrawContext& context) {
     table.rows.push_back({.key = place,
                           .cells = {{.text = place + " " + value,
                                      .role = now[at] == before[at] ? views::Role::text : views::Role::changed,
-                                     .act = {views::Act::Kind::memory, at, space_},
+                                     .act = {views::ClickAction::Kind::memory, at, space_},
                                      .tip = name.empty() ? "" : name}}});
   }
   if (table.rows.empty()) return;

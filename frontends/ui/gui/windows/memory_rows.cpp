@@ -24,7 +24,7 @@ int MemoryWindow::cell_of(int column) { return kAddressCells + column * 3 + colu
 
 char MemoryWindow::printable(std::uint8_t byte) { return byte >= 0x20 && byte < 0x7F ? static_cast<char>(byte) : '.'; }
 
-void MemoryWindow::tooltip(DrawContext& context, std::uint32_t address) {
+void MemoryWindow::draw_tooltip(DrawContext& context, std::uint32_t address) {
   const std::uint8_t byte = bytes(context)[address];
   std::string text = fmt::format("${:04X} = ${:02X}  {}  %{:08b}  '{}'", address, byte, byte, byte, printable(byte));
   if (const std::string name = debug::byte_name(context.about.symbols, space_, address); !name.empty()) {
@@ -44,7 +44,7 @@ void MemoryWindow::tooltip(DrawContext& context, std::uint32_t address) {
             age_text("executed", use.executed, context.now.cycle);
   }
   if (is_unwritten(context, address)) text += "\nRAM that was never written";
-  if (const auto old = other(context, address); old && *old != byte)
+  if (const auto old = reference_byte(context, address); old && *old != byte)
     text += fmt::format("\nwas ${:02X} {} at {}", *old, *old, reference_->name);
   ImGui::SetTooltip("%s", text.c_str());
 }
@@ -54,7 +54,7 @@ bool MemoryWindow::is_unwritten(const DrawContext& context, std::uint32_t addres
          is_memory(context.now.regions, address);
 }
 
-std::optional<std::uint8_t> MemoryWindow::other(const DrawContext& context, std::uint32_t address) const {
+std::optional<std::uint8_t> MemoryWindow::reference_byte(const DrawContext& context, std::uint32_t address) const {
   const auto space = static_cast<std::size_t>(space_);
   if (reference_ == nullptr || space >= reference_->spaces.size() || address >= reference_->spaces[space].size()) return std::nullopt;
   if (space_ == 0 && !is_memory(context.now.regions, address)) return std::nullopt;
@@ -62,7 +62,7 @@ std::optional<std::uint8_t> MemoryWindow::other(const DrawContext& context, std:
 }
 
 // Draws the background of a byte: its recent use, or a difference. A stroke marks an unwritten byte.
-void MemoryWindow::draw_ground(DrawContext& context, std::uint32_t address, ImVec2 from, ImVec2 to) {
+void MemoryWindow::draw_background(DrawContext& context, std::uint32_t address, ImVec2 from, ImVec2 to) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
   if (is_unwritten(context, address)) {
@@ -80,7 +80,7 @@ void MemoryWindow::draw_ground(DrawContext& context, std::uint32_t address, ImVe
       list.AddRectFilled(from, to, with_alpha(all, 0.15F + 0.65F * most));
     }
   }
-  if (const auto old = other(context, address); old && *old != bytes(context)[address]) {
+  if (const auto old = reference_byte(context, address); old && *old != bytes(context)[address]) {
     list.AddRectFilled(from, to, theme.differs);
     list.AddRect(from, to, with_alpha(theme.differs, 2));
   }
@@ -115,7 +115,7 @@ void MemoryWindow::draw_row(DrawContext& context, std::uint32_t address, ImVec2 
     const std::uint8_t byte = cells[place];
     const float x = at.x + static_cast<float>(cell_of(i)) * cell;
     const bool here = has_cursor_ && place == cursor_;
-    draw_ground(context, place, {x - cell * 0.35F, at.y}, {x + cell * 2.35F, at.y + ImGui::GetTextLineHeight()});
+    draw_background(context, place, {x - cell * 0.35F, at.y}, {x + cell * 2.35F, at.y + ImGui::GetTextLineHeight()});
     if (here) {
       cursor_at_ = {x, at.y + ImGui::GetTextLineHeight()};
       list.AddRectFilled({x - cell * 0.3F, at.y}, {x + cell * 2.3F, at.y + ImGui::GetTextLineHeight()},
@@ -178,7 +178,7 @@ void MemoryWindow::draw_rows(DrawContext& context) {
           const float x = at.x + (static_cast<float>(cell_of(column)) - 0.5F) * cell;
           const std::uint32_t address = static_cast<std::uint32_t>(i) * columns + static_cast<std::uint32_t>(column);
           if (mouse.x < x || mouse.x >= x + 3 * cell || address >= cells.size()) continue;
-          tooltip(context, address);
+          draw_tooltip(context, address);
           if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1) || ImGui::IsMouseReleased(1)) {
             cursor_ = address;
             has_cursor_ = true;

@@ -21,13 +21,13 @@ namespace {
 
 constexpr float kCurve = 72, kWideCurve = 200, kLow = 48;  // at scale 1: its height; next to the moves, its width and minimum height
 
-std::string cost_of(const play::Played& played, std::uint64_t clock_hz) {
+std::string cost_of(const play::PlayedMove& played, std::uint64_t clock_hz) {
   if (played.cycles == 0) return "";
   return fmt::format("thought for {:.1f} s", static_cast<double>(played.cycles) / static_cast<double>(clock_hz));
 }
 
 // `plies`: length of the line up to this move.
-void draw_move(DrawContext& context, const play::Played* played, std::size_t plies, std::size_t here) {
+void draw_move(DrawContext& context, const play::PlayedMove* played, std::size_t plies, std::size_t here) {
   ImGui::TableNextColumn();
   if (played == nullptr) return ImGui::TextDisabled("...");
   const IdScope id(static_cast<int>(plies));
@@ -35,7 +35,7 @@ void draw_move(DrawContext& context, const play::Played* played, std::size_t pli
     const ColourScope colour(ImGuiCol_Text, plies > here ? context.theme.dim : context.theme.text);
     if (ImGui::Selectable(played->move.notation.c_str(), plies == here) && played->seen != 0) context.engine.go_to(played->seen);
   }
-  context.marks.item(fmt::format("move/{}", plies));
+  context.marks.add_item(fmt::format("move/{}", plies));
   const std::string cost = cost_of(*played, context.about.clock_hz);
   if (ImGui::IsItemHovered())
     ImGui::SetTooltip("%s%s%s%s", played->seen != 0 ? "click to go to this move" : "made before this run started",
@@ -51,9 +51,9 @@ void draw_other_line(DrawContext& context, const views::OtherLine& line) {
   {
     const ColourScope colour(ImGuiCol_Text, context.theme.comment);
     if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
-      context.engine.execute(engine::branch_call("take", line.run));
+      context.engine.execute(engine::branch_command("take", line.run));
   }
-  context.marks.item(fmt::format("moves/other/{}", line.run));
+  context.marks.add_item(fmt::format("moves/other/{}", line.run));
   if (ImGui::IsItemHovered())
     ImGui::SetTooltip("%s: a line in another branch; click to switch to it (the current one is kept)", line.moves.c_str());
 }
@@ -113,7 +113,7 @@ void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& poin
   const float x = ImGui::GetIO().MousePos.x;
   const views::ValuePoint near = *std::min_element(
       points.begin(), points.end(), [&](const auto& a, const auto& b) { return std::abs(place(a).x - x) < std::abs(place(b).x - x); });
-  const play::Played& played = moves[near.plies - 1];
+  const play::PlayedMove& played = moves[near.plies - 1];
   list.AddCircle(place(near), 6 * context.scale, theme.link, 0, 1.5F * context.scale);
   ImGui::SetTooltip("%s %s: %lld by the program's own evaluation; click to jump to it", std::string(name_of(played.side)).c_str(),
                     played.move.notation.c_str(), static_cast<long long>(near.value));
@@ -131,7 +131,7 @@ void draw_walk(DrawContext& context) {
                                         {">", "moves/forth", "Next move", views::Walk::forth},
                                         {">|", "moves/end", "Last move", views::Walk::end}};
   for (const Button& each : kButtons) {
-    const auto cycle = views::walk(*context.now.game, each.where);
+    const auto cycle = views::navigation_target(*context.now.game, each.where);
     if (button(context, each.text, each.mark, {.tip = each.tip, .enabled = cycle.has_value()})) context.engine.go_to(*cycle);
     ImGui::SameLine();
   }
@@ -155,7 +155,7 @@ class MovesWindow final : public Window {
                        : event.key == GLFW_KEY_END   ? std::optional(views::Walk::end)
                                                      : std::nullopt;
     if (!where) return false;
-    if (const auto cycle = views::walk(*context.now.game, *where)) context.engine.go_to(*cycle);
+    if (const auto cycle = views::navigation_target(*context.now.game, *where)) context.engine.go_to(*cycle);
     return true;
   }
 
@@ -167,10 +167,10 @@ class MovesWindow final : public Window {
       ImGui::TextDisabled("No game yet");
       return;
     }
-    if (record.legs().size() == 1 && record.legs().back().moves.empty()) ImGui::TextDisabled("No moves yet");
-    if (record.legs().size() > 1) {
+    if (record.segments().size() == 1 && record.segments().back().moves.empty()) ImGui::TextDisabled("No moves yet");
+    if (record.segments().size() > 1) {
       const WrapScope wrap;
-      ImGui::TextDisabled("since: %s", record.legs()[record.legs().size() - 2].remark.c_str());
+      ImGui::TextDisabled("since: %s", record.segments()[record.segments().size() - 2].remark.c_str());
     }
     constexpr auto kTable = ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY;
     const std::size_t here = views::current_ply(*context.now.game);

@@ -26,7 +26,7 @@ class ProgramWindow final : public CodeWindow {
 
   std::string to_text(DrawContext& context) override {
     std::string text;
-    for (const debug::ProgramLine& line : *view(context).program) text += line.listed() + "\n";
+    for (const debug::ProgramLine& line : *view(context).program) text += line.listing_text() + "\n";
     return text;
   }
 
@@ -38,7 +38,7 @@ class ProgramWindow final : public CodeWindow {
       lines_ = level.program;
       if (cursor_ && *cursor_ >= lines_->size()) cursor_.reset();
     }
-    take_costs(context);
+    update_costs(context);
     if (should_follow(context)) {
       if (const debug::ProgramLine* line = debug::find_line(*lines_, level.statement.line))
         go(context, static_cast<std::size_t>(line - lines_->data()));
@@ -106,13 +106,13 @@ class ProgramWindow final : public CodeWindow {
     std::size_t longest = 0;
     for (const debug::ProgramLine& line : *lines_) longest = std::max(longest, line.words.size());
     const auto click = [&](std::size_t line, bool gutter) {
-      if (gutter) context.engine.execute(toggle_call(context.now, (*lines_)[line].number, level_of(context)));
+      if (gutter) context.engine.execute(toggle_breakpoint_command(context.now, (*lines_)[line].number, level_of(context)));
       else go(context, line);
     };
     const auto menu = [&](std::size_t line) { code_menu(context, (*lines_)[line].number, {}, level_of(context)); };
     rows_.draw(context, lines_->size(), kMeasuredText + static_cast<float>(longest), kNumber, click, menu,
                [&](std::size_t line, ImVec2 at, float width) { draw_line(context, line, at, width); });
-    context.marks.item("program/lines");
+    context.marks.add_item("program/lines");
   }
 
   void draw_line(DrawContext& context, std::size_t index, ImVec2 at, float width) {
@@ -122,10 +122,10 @@ class ProgramWindow final : public CodeWindow {
     const RowPen pen(context, at, width);
     const bool here =
         !context.now.running && level.statement.kind == debug::LevelEvent::Kind::begins && level.statement.line == line.number;
-    if (here) pen.ground(theme.row_here);
-    if (cursor_ == index) pen.ground(theme.row_selected);
+    if (here) pen.draw_background(theme.row_here);
+    if (cursor_ == index) pen.draw_background(theme.row_selected);
     draw_row_mark(context, at, breakpoint_at(context.now, line.number, level_of(context)), here);
-    pen.text(kNumber, theme.address, fmt::format("{:>5}", line.number));
+    pen.draw_text(kNumber, theme.address, fmt::format("{:>5}", line.number));
     if (!costs_.empty() && costs_[line.number].executed != 0)
       draw_row_cost(context, at, {kExecuted, kShare, 9}, costs_[line.number], most_cycles_, profile_->cycles);
     draw_clipped_text(context, line, pen.column_position(costs_.empty() ? kText : kMeasuredText), here ? theme.dim : theme.text,
@@ -146,7 +146,7 @@ class ProgramWindow final : public CodeWindow {
       const std::string_view sequence = rest.substr(0, length);
       const bool after = static_cast<std::size_t>(rest.data() - line.words.data()) >= from;
       const ImU32 ink = after ? colour_from : colour;
-      const char32_t character = tools::character_of(sequence);
+      const char32_t character = tools::decode_utf8(sequence);
       rest.remove_prefix(length);
       if (character == U' ') continue;
       if (context.fonts.mono->FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr || screen < 0) {

@@ -73,7 +73,7 @@ class RegistersWindow final : public Window {
       if (ImGui::IsItemHovered())
         ImGui::SetTooltip("%u decimal; click or Enter to change", context.now.registers[static_cast<std::size_t>(index)]);
     }
-    context.marks.item("register/" + std::string(row.name));
+    context.marks.add_item("register/" + std::string(row.name));
     ImGui::TableNextColumn();
     if (!row.flags.empty()) return draw_flags(context, row, index);
     coloured_text(row.is_address ? context.theme.label : context.theme.faint, row.note);

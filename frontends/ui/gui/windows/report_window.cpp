@@ -97,7 +97,7 @@ class ReportWindow final : public Window {
     ImGui::SameLine();
     if (ImGui::Button("Mark")) { stretch_ = {Over::mark, context.now.cycle}; }
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Set the mark here, at cycle %s", group_digits(context.now.cycle).c_str());
-    context.marks.item(mark("mark"));
+    context.marks.add_item(mark("mark"));
   }
 
   void draw_bar(DrawContext& context) {

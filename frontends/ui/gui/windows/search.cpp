@@ -48,12 +48,12 @@ class SearchWindow final : public Window {
       TableOptions look{.flags = ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollX,
                         .frozen = 2};  // the move
       if (i < lists) {
-        context.marks.item(fmt::format("thoughts/list-{}-{}", i, rows));
+        context.marks.add_item(fmt::format("thoughts/list-{}-{}", i, rows));
         if (rows == 0) continue;
         look.size.y = std::min(share, (static_cast<float>(rows) + 1.5F) * line);
       } else if (report_->began) {
         // For a stopped machine, only after the report of the current cycle has arrived.
-        if (context.now.running || report_->cycle == context.now.cycle) context.marks.item(fmt::format("thoughts/weighed-{}", rows));
+        if (context.now.running || report_->cycle == context.now.cycle) context.marks.add_item(fmt::format("thoughts/weighed-{}", rows));
         const auto best = std::find_if(table.rows.begin(), table.rows.end(), [](const views::Row& row) { return row.best; });
         if (std::exchange(shown_, rows) != rows && best != table.rows.end()) look.show = best - table.rows.begin();
       }

@@ -47,11 +47,11 @@ class SourceWindow final : public CodeWindow {
       show_file(context, file_ >= views::source_count(context.about) ? 0 : file_);
       restart_following();
     }
-    take_costs(context);
+    update_costs(context);
     const auto place = context.now.place();
     if (place && should_follow(context)) {
       show_address(context, *place);
-      take_costs(context);
+      update_costs(context);
     }
     if (const auto line = std::exchange(context.selection.source_here, std::nullopt);
         line && line->first < views::source_count(context.about)) {
@@ -127,7 +127,7 @@ class SourceWindow final : public CodeWindow {
 
   void draw_bar(DrawContext& context) {
     const auto name_of = [&](std::size_t i) { return views::source_name(context.about, i); };
-    if (const auto file = choose(context, "source/file", 210 * context.scale, file_, views::source_count(context.about), name_of)) {
+    if (const auto file = combo_box(context, "source/file", 210 * context.scale, file_, views::source_count(context.about), name_of)) {
       follow_ = false;
       show_file(context, *file);
       rows_.scroll_to(0);
@@ -145,10 +145,10 @@ class SourceWindow final : public CodeWindow {
 
   void draw_lines(DrawContext& context) {
     rows_.draw(
-        context, lines_->lines().size(), kSourceMeasuredText + static_cast<float>(lines_->longest()) + 1, kSourceNumber,
+        context, lines_->lines().size(), kSourceMeasuredText + static_cast<float>(lines_->max_line_length()) + 1, kSourceNumber,
         [&](std::size_t line, bool gutter) { click(context, line, gutter); }, [&](std::size_t line) { draw_menu(context, line); },
         [&](std::size_t line, ImVec2 at, float width) { draw_line(context, line, at, width); });
-    context.marks.item("source/lines");
+    context.marks.add_item("source/lines");
   }
 
   void draw_line(DrawContext& context, std::size_t index, ImVec2 at, float width) {
@@ -159,15 +159,15 @@ class SourceWindow final : public CodeWindow {
     const bool here = !context.now.running && place &&
                       std::any_of(line.spans.begin(), line.spans.end(),
                                   [&](const debug::SourceSpan& span) { return *place >= span.first && *place <= span.last; });
-    if (here) pen.ground(theme.row_here);
-    if (cursor_ == index) pen.ground(theme.row_selected);
+    if (here) pen.draw_background(theme.row_here);
+    if (cursor_ == index) pen.draw_background(theme.row_selected);
     const debug::Breakpoint* breakpoint = nullptr;
     for (const debug::SourceSpan& span : line.spans)
       if (breakpoint == nullptr) breakpoint = breakpoint_at(context.now, span.first);
     draw_row_mark(context, at, breakpoint, here);
-    pen.text(kSourceNumber, theme.faint, fmt::format("{:>4}", index + 1));
-    if (!line.spans.empty()) pen.text(kLineAddress, theme.address, fmt::format("{:04X}", line.spans.front().first));
-    pen.text(kLineCycles, theme.dim, fmt::format("{:>3}", lines_->cycles(context.now, index)));
+    pen.draw_text(kSourceNumber, theme.faint, fmt::format("{:>4}", index + 1));
+    if (!line.spans.empty()) pen.draw_text(kLineAddress, theme.address, fmt::format("{:04X}", line.spans.front().first));
+    pen.draw_text(kLineCycles, theme.dim, fmt::format("{:>3}", lines_->cycles(context.now, index)));
     if (index < costs_.size() && costs_[index].executed != 0)
       draw_row_cost(context, at, {kSourceExecuted, kSourceShare, 11}, costs_[index], most_cycles_, profile_->cycles);
     const float begin = costs_.empty() ? kSourceText : kSourceMeasuredText;
@@ -177,13 +177,13 @@ class SourceWindow final : public CodeWindow {
                            : piece.part == Part::mnemonic ? theme.mnemonic
                            : piece.part == Part::operand  ? theme.operand
                                                           : theme.comment;
-      pen.text(begin + static_cast<float>(piece.column), colour, piece.text);
+      pen.draw_text(begin + static_cast<float>(piece.column), colour, piece.text);
     }
     if (file_ < context.about.sources.files().size()) return;
     for (const tools::Diagnostic& each : *context.now.diagnostics) {
       if (each.line != index + 1 || each.file != views::source_file(context.about, file_).path) continue;
-      pen.text(kSourceNumber - 1, theme.problem, ">");
-      pen.text(begin + static_cast<float>(line.text.size()) + 2, theme.problem, each.message);
+      pen.draw_text(kSourceNumber - 1, theme.problem, ">");
+      pen.draw_text(begin + static_cast<float>(line.text.size()) + 2, theme.problem, each.message);
       break;
     }
   }
@@ -192,7 +192,7 @@ class SourceWindow final : public CodeWindow {
     if (!gutter) return select(context, line);
     // For a line without bytes, use the next line that has bytes.
     if (const auto span = context.about.sources.span_of_line(file_, static_cast<std::uint32_t>(line + 1)))
-      context.engine.execute(toggle_call(context.now, span->first));
+      context.engine.execute(toggle_breakpoint_command(context.now, span->first));
   }
 
   std::shared_ptr<const Description> described_;

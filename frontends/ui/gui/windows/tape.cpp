@@ -38,7 +38,7 @@ class TapeWindow final : public Window {
     if (button(context, "Write recording...", "tape/write"))
       context.workspace.files().show_save({}, "recording.wav", "recording", [&engine = context.engine](const std::string& path) {
         save_file(engine, "recording", path, [path](const Task& task) {
-          session::write_sound(path, {task.session.machine().tape()->recorded(kSoundRate), kSoundRate});
+          session::write_sound(path, {task.session.machine().tape()->recorded_samples(kSoundRate), kSoundRate});
         });
       });
     ImGui::SameLine();
@@ -75,7 +75,7 @@ class TapeWindow final : public Window {
     list.AddText(context.fonts.mono, context.fonts.mono_size * 1.2F, {at.x + (width - size.x) / 2, at.y + (height - size.y) / 2},
                  moving ? theme.changed : theme.legend, text);
     ImGui::Dummy({width, height});
-    context.marks.item("tape/reels");
+    context.marks.add_item("tape/reels");
   }
 
   void draw_buttons(DrawContext& context, const views::TapeView& tape) {

@@ -79,7 +79,7 @@ class TerminalWindow final : public Window {
       room_ = room;
     }
     ImGui::EndChild();
-    context.marks.item("terminal/paper");
+    context.marks.add_item("terminal/paper");
   }
 
   ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoNavInputs; }
@@ -93,7 +93,7 @@ class TerminalWindow final : public Window {
 
   void send(DrawContext& context, std::uint8_t byte) {
     context.engine.submit(
-        Job::edit([byte](session::Session& session) { session.enter({.kind = session::Input::Kind::terminal_byte, .value = byte}); }));
+        Job::make_edit([byte](session::Session& session) { session.apply_input({.kind = session::Input::Kind::terminal_byte, .value = byte}); }));
   }
 
   // Splits the printout into lines as a printer does: a carriage return overprints the line, and a line feed starts a new one.

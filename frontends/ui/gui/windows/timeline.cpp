@@ -111,7 +111,7 @@ class TimelineWindow final : public Window {
   void zoom(DrawContext& context, double times, std::uint64_t about) { axis_.zoom(recorded(context), times, about); }
 
   std::optional<float> x_of(const DrawContext& context, const Place& place, std::uint64_t cycle) const {
-    const double share = axis_.share_of(recorded(context), cycle);
+    const double share = axis_.fraction_at(recorded(context), cycle);
     return share < 0 || share > 1 ? std::nullopt : std::optional(place.x_of(share));
   }
 
@@ -188,7 +188,7 @@ class TimelineWindow final : public Window {
     const Theme& theme = context.theme;
     const auto& [at, to, key_row] = place;
     const float size = 5 * context.scale, middle = (at.y + to.y) / 2;
-    const double share = axis_.share_of(recorded(context), context.now.cycle);
+    const double share = axis_.fraction_at(recorded(context), context.now.cycle);
     if (share < 0)
       return list.AddTriangleFilled({at.x, middle}, {at.x + 2 * size, middle - size}, {at.x + 2 * size, middle + size}, theme.accent);
     if (share > 1)
@@ -303,7 +303,7 @@ class TimelineWindow final : public Window {
     const float lane = kLane * context.scale, least = kLeast * context.scale;
     const views::BranchRow* under = nullptr;
     const auto line_of = [&](const views::BranchRow& branch) {
-      const auto share = [&](std::uint64_t cycle) { return axis_.share_of(recorded(context), cycle); };
+      const auto share = [&](std::uint64_t cycle) { return axis_.fraction_at(recorded(context), cycle); };
       const float right = place.x_of(std::min(share(branch.branch.end), 1.0));
       const float left = std::min({place.x_of(std::max(share(branch.branch.from), 0.0)), right, place.to.x - least});
       const float y = place.to.y + (static_cast<float>(branch.lane) + 0.5F) * lane;
@@ -343,8 +343,8 @@ class TimelineWindow final : public Window {
     } else {
       ImGui::TextDisabled("branch, %s", chosen->text.c_str());
       if (menu_item(context, "Switch to this branch (the current run is kept)", "timeline/take"))
-        context.engine.execute(engine::branch_call("take", menu_branch_));
-      if (menu_item(context, "Delete branch", "timeline/drop")) context.engine.execute(engine::branch_call("drop", menu_branch_));
+        context.engine.execute(engine::branch_command("take", menu_branch_));
+      if (menu_item(context, "Delete branch", "timeline/drop")) context.engine.execute(engine::branch_command("drop", menu_branch_));
     }
     ImGui::EndPopup();
   }
@@ -355,7 +355,7 @@ class TimelineWindow final : public Window {
       const std::size_t left_out = branch_rows_.size() - std::min(branch_rows_.size(), kMostInMenu);
       for (std::size_t i = branch_rows_.size(); i-- > left_out;)  // most recent branch first
         if (ImGui::MenuItem(data_label(branch_rows_[i].text, i).c_str()))
-          context.engine.execute(engine::branch_call("take", branch_rows_[i].branch.run));
+          context.engine.execute(engine::branch_command("take", branch_rows_[i].branch.run));
       if (left_out != 0) ImGui::TextDisabled("and %d older", static_cast<int>(left_out));
     };
     menu(context, "Switch to a branch", "timeline/futures", entries, !branch_rows_.empty());
@@ -367,7 +367,7 @@ class TimelineWindow final : public Window {
     menu_bookmark_ = bookmark;
     for (const auto& [name, at] : context.now.bookmarks)
       if (menu_bookmark_.empty() && at == cycle) menu_bookmark_ = name;
-    name_ = menu_bookmark_.empty() ? session::free_bookmark(context.now.bookmarks) : menu_bookmark_;
+    name_ = menu_bookmark_.empty() ? session::unused_bookmark_name(context.now.bookmarks) : menu_bookmark_;
     name_problem_.clear();
     name_answer_ = {};
     menu_requested_ = true;

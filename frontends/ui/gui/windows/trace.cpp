@@ -86,7 +86,7 @@ class TraceWindow final : public Window {
 
   void draw_bar(DrawContext& context) {
     const auto name_of = [](std::size_t i) { return "last " + debug::group_digits(kSizes[i]); };
-    if (const auto size = choose(context, "trace/size", 120 * context.scale, size_, std::size(kSizes), name_of)) {
+    if (const auto size = combo_box(context, "trace/size", 120 * context.scale, size_, std::size(kSizes), name_of)) {
       size_ = *size;
       ask(context);
     }
@@ -131,7 +131,7 @@ class TraceWindow final : public Window {
     const std::string count = debug::group_digits(report_->lines.size());
     ImGui::TextUnformatted(
         (report_->all ? fmt::format("{} matches in the whole run", count) : fmt::format("the last {} matches", count)).c_str());
-    context.marks.item("trace/match-" + std::to_string(report_->lines.size()));
+    context.marks.add_item("trace/match-" + std::to_string(report_->lines.size()));
   }
 
   void draw_lines(DrawContext& context) {

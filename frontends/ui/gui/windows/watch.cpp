@@ -12,7 +12,7 @@
 namespace janus::gui {
 
 void WatchWindow::add(DrawContext& context, const std::string& text) {
-  problem_ = list_.write(context.now, text);
+  problem_ = list_.set_row(context.now, text);
   if (!problem_.empty()) return;
   new_text_.clear();
   added_ = true;
@@ -40,18 +40,18 @@ void WatchWindow::remove_temporary() {
 
 std::string WatchWindow::to_text(DrawContext& context) {
   std::string text;
-  list_.follow(context.now);
+  list_.update(context.now);
   for (const views::WatchList::Row& row : list_.rows()) {
     if (!row.expression) continue;
     const std::string means = views::meaning(context.now, row);
-    text += fmt::format("{} = {}{}\n", row.name, list_.shown(context.now, row), means.empty() ? "" : "  " + means);
+    text += fmt::format("{} = {}{}\n", row.name, list_.format_value(context.now, row), means.empty() ? "" : "  " + means);
   }
   return text;
 }
 
 void WatchWindow::draw_formats(DrawContext& context, std::size_t row) {
   const bool unfolded = ImGui::BeginMenu("Format");
-  if (!unfolded) context.marks.item("watch/format");
+  if (!unfolded) context.marks.add_item("watch/format");
   if (unfolded) {
     for (const views::WatchFormat& format : views::watch_formats()) {
       if (menu_item(context, format.name, std::string("watch/format/") + (format.letter == 0 ? '-' : format.letter),
@@ -79,22 +79,22 @@ void WatchWindow::draw_edit(DrawContext& context) {
     const FontScope font(context.fonts.mono);
     ImGui::SetNextItemWidth(std::max(place_.width, 200 * context.scale));
     if (edit_field("##text", "", edit_text_, edit_focus_) && !done) {
-      edit_problem_ = list_.write(context.now, edit_text_, edited_);
+      edit_problem_ = list_.set_row(context.now, edit_text_, edited_);
       done = edit_problem_.empty();
       edit_focus_ = !done;
     }
   }
-  context.marks.item("watch/edit");
+  context.marks.add_item("watch/edit");
   if (!edit_problem_.empty()) {
     coloured_text(context.theme.problem, edit_problem_);
-    context.marks.item("watch/edit-problem");
+    context.marks.add_item("watch/edit-problem");
   }
   if (done) ImGui::CloseCurrentPopup();
   ImGui::EndPopup();
 }
 
 void WatchWindow::draw(DrawContext& context) {
-  list_.follow(context.now);
+  list_.update(context.now);
   for (const std::string& text : std::exchange(kept_, {})) problem_ = list_.restore(context.now, text);
   for (const std::string& text : std::exchange(later_, {})) add(context, text);
   if (field(context, "watch/new", new_text_, -1, "expression, for example mem[$50], a + x or BOARD,8", kEnterField))

@@ -17,7 +17,7 @@ class WatchWindow final : public Window {
   // Returns the rows to save (WatchList::kept).
   std::vector<std::string> saved_watches() const;
   // Updates renamed labels in the expressions.
-  void follow(const Snapshot& now) { list_.follow(now); }
+  void update_labels(const Snapshot& now) { list_.update(now); }
   // Add rows when the window is next drawn: the saved rows, or one more row.
   void schedule_restore(std::vector<std::string> texts) { kept_ = std::move(texts); }
   void schedule_add(std::string text) { later_.push_back(std::move(text)); }
