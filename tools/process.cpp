@@ -9,7 +9,7 @@
 #include <csignal>
 #include <utility>
 
-#include "tools/line_gatherer.hpp"
+#include "tools/line_assembler.hpp"
 
 namespace janus::tools {
 

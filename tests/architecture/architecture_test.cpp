@@ -139,7 +139,7 @@ TEST_CASE("user interfaces: they change a session only by commands") {
       {"frontends/ui/web/requests_links.cpp", {"timeline.load_state"}},
       // Key presses and bytes of a terminal are inputs.
       {"frontends/ui/gui/windows/terminal.cpp", {"session.enter"}},
-      {"frontends/ui/terminal/typist.cpp", {"session.clear_queue", "session.enter", "session.queue_keys"}},
+      {"frontends/ui/terminal/input_feeder.cpp", {"session.clear_queue", "session.enter", "session.queue_keys"}},
       // No command sets an option of the machine. Tests of the page run the machine.
       {"frontends/ui/gui/application_menu.cpp", {"session.set_option"}},
       {"frontends/ui/gui/sound.cpp", {"session.set_option"}},

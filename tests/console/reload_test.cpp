@@ -1,7 +1,7 @@
 // `reload` and `restart` of the user's own program.
 #include "console_fixture.hpp"
 #include "frontends/core/session/files_in.hpp"
-#include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/user_files.hpp"
 
 using namespace janus;
 using Catch::Contains;

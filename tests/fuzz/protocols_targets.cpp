@@ -8,7 +8,7 @@
 #include "fuzz/driver.hpp"
 #include "fuzz/errors.hpp"
 #include "protocols/scripted_searcher.hpp"
-#include "tools/line_gatherer.hpp"
+#include "tools/line_assembler.hpp"
 
 namespace janus::fuzz {
 namespace {

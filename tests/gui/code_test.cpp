@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/ui/gui/widgets/follower.hpp"
+#include "frontends/ui/gui/widgets/auto_scroller.hpp"
 #include "gui/driven.hpp"
 
 using namespace janus::tests;
@@ -19,8 +19,8 @@ TEST_CASE("Follower: scrolls at once, later only if the program stays outside th
   CHECK(look(0x210) == Move::stay);
   CHECK(follower.marked_address() == 0x210);
   CHECK(follower.sample(now + 0.01, 0x230, 0x200, 0x240) == Move::stay);
-  CHECK(follower.marked_address() == 0x210);          // too early to update
-  for (int round = 0; round < 5; ++round) {  // a loop that calls something far away
+  CHECK(follower.marked_address() == 0x210);  // too early to update
+  for (int round = 0; round < 5; ++round) {   // a loop that calls something far away
     CHECK(look(0x1F00) == Move::stay);
     CHECK(look(0x1F10) == Move::stay);
     CHECK(look(0x220) == Move::stay);

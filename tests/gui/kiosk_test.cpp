@@ -6,7 +6,7 @@
 
 #include "catch.hpp"
 #include "frontends/ui/gui/kiosk_texts.hpp"
-#include "frontends/games/play/objection.hpp"
+#include "frontends/games/play/move_error.hpp"
 #include "gui/driven.hpp"
 
 using namespace janus::tests;

@@ -7,7 +7,7 @@
 
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/files_in.hpp"
-#include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/user_files.hpp"
 #include "frontends/core/session/session.hpp"
 
 namespace janus::tests::own_session {

@@ -4,7 +4,7 @@
 #include "frontends/ui/terminal/canvas.hpp"
 #include "frontends/ui/terminal/machine_keys.hpp"
 #include "frontends/ui/terminal/machine_view.hpp"
-#include "frontends/ui/terminal/paper.hpp"
+#include "frontends/ui/terminal/output_filter.hpp"
 #include "frontends/ui/terminal/screen_log.hpp"
 #include "frontends/ui/terminal/escape_decoder.hpp"
 #include "frontends/core/session/collection.hpp"
@@ -110,7 +110,7 @@ TEST_CASE("Canvas: writes only changes") {
 TEST_CASE("Paper: sequences that change the terminal's state are not shown") {
   OutputFilter paper(Charset::jis, true);
   CHECK(paper.convert("A\r\nB\a\b\x01\x7f\x0e\x0f\x1b"
-                    "c\x1b[2J\x1b[31mC") == "A\r\nB\a\b\x1b[2J\x1b[31mC");
+                      "c\x1b[2J\x1b[31mC") == "A\r\nB\a\b\x1b[2J\x1b[31mC");
   CHECK(paper.convert("\x1b[?1049hX\x1b]0;title\aY").find('\x1b') == std::string::npos);
   CHECK(paper.convert("\x1b[").empty());
   CHECK(paper.convert("1mZ") == "\x1b[1mZ");  // in two parts

@@ -6,7 +6,7 @@
 #include "frontends/core/commands/command.hpp"
 #include "frontends/core/debug/debugger_search.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
-#include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/user_files.hpp"
 #include "frontends/core/session/timeline/bookmarks.hpp"
 #include "frontends/core/views/stop_line.hpp"
 #include "tools/number.hpp"
@@ -218,17 +218,17 @@ void show_writer(CommandContext& context, const Sought& byte, const std::optiona
                              ? ""
                              : fmt::format(" by {} after this instruction", session::writer_name(context.code, *writer));
   report_arrival(context, writer->cycle);
-  context.set_data("stopped", fmt::format("{} is written here{}: ${:02X}{}{}{}", *go, by, writer->value, views::location_text(context.session),
-                                          lines.empty() ? "" : ", ", lines));
+  context.set_data("stopped", fmt::format("{} is written here{}: ${:02X}{}{}{}", *go, by, writer->value,
+                                          views::location_text(context.session), lines.empty() ? "" : ", ", lines));
 }
 
 void search_writer(CommandContext& context, const Sought& byte, const std::optional<std::string>& go) {
   const auto search = std::make_shared<debug::Debugger::WriterSearch>(context.debugger, byte.address, byte.space);
   context.schedule_search([search] { return search->step(); },
-                 [&context, search, byte, go](session::EndReason end) {
-                   if (end == session::EndReason::cancelled) return context.print("interrupted");
-                   show_writer(context, byte, search->writer(), go);
-                 });
+                          [&context, search, byte, go](session::EndReason end) {
+                            if (end == session::EndReason::cancelled) return context.print("interrupted");
+                            show_writer(context, byte, search->writer(), go);
+                          });
 }
 
 void who(CommandContext& context, Arguments& arguments) {
@@ -273,9 +273,9 @@ void seek(CommandContext& context, Arguments& arguments) {
                     : back ? "did not run before"
                            : "does not run after");
     report_arrival(context, *cycle);
-    context.set_data("stopped",
-                     runs ? fmt::format("the {} that {} {}", back ? "last time" : "next time", name, back ? "ran" : "runs")
-                          : fmt::format("{} is written here: ${:02X}{}", name, search->hit()->after, views::location_text(context.session)));
+    context.set_data(
+        "stopped", runs ? fmt::format("the {} that {} {}", back ? "last time" : "next time", name, back ? "ran" : "runs")
+                        : fmt::format("{} is written here: ${:02X}{}", name, search->hit()->after, views::location_text(context.session)));
   };
   context.schedule_search([search] { return search->step(); }, found, back ? history.begin() : history.end());
 }

@@ -5,7 +5,7 @@
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
-#include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/user_files.hpp"
 #include "frontends/core/session/required_memory.hpp"
 #include "frontends/core/session/screenshot.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"

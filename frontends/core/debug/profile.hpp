@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/core/debug/call_follower.hpp"
+#include "frontends/core/debug/call_tracker.hpp"
 #include "frontends/core/debug/code_text.hpp"
 
 namespace janus::debug {

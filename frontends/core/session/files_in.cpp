@@ -11,7 +11,7 @@
 #include "frontends/core/session/image_file.hpp"
 #include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/symbol_import.hpp"
-#include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/user_files.hpp"
 #include "frontends/core/session/required_memory.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/sha256.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/user_files.hpp"
 #include "frontends/core/session/timeline/recording.hpp"
 
 namespace janus::session {

@@ -13,7 +13,7 @@
 #include "frontends/core/session/listing_symbols.hpp"
 #include "frontends/core/session/manifest/setting_value.hpp"
 #include "frontends/core/session/symbol_import.hpp"
-#include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/user_files.hpp"
 #include "tools/text.hpp"
 
 namespace janus::session {

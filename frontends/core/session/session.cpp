@@ -9,7 +9,7 @@
 #include "frontends/core/debug/expression/frame_context.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/guessed_uses.hpp"
-#include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/user_files.hpp"
 #include "frontends/core/session/renamed_labels.hpp"
 #include "frontends/core/session/scope.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
@@ -136,7 +136,8 @@ void Session::note_diagnostics(std::vector<tools::Diagnostic> diagnostics) {
   for (const tools::Diagnostic& each : diagnostics)
     if (each.severity == tools::Severity::error && tools::is_file(each.file)) paths.insert(each.file);
   for (const std::string& path : paths)
-    if (const tools::FileReadResult text = tools::read_file(path, tools::kSourceFile); text.problem.empty()) faulty.add_file(path, text.bytes);
+    if (const tools::FileReadResult text = tools::read_file(path, tools::kSourceFile); text.problem.empty())
+      faulty.add_file(path, text.bytes);
   if (!faulty.files().empty() || !faulty_sources_.files().empty()) {
     faulty_sources_ = std::move(faulty);
     ++annotations_version_;
@@ -200,7 +201,9 @@ void Session::poke(std::uint16_t address, std::uint8_t value) {
   apply_input({.kind = Input::Kind::poke, .index = 0, .address = address, .value = value});
 }
 
-void Session::set_register(int index, std::uint32_t value) { apply_input({.kind = Input::Kind::set_register, .index = index, .value = value}); }
+void Session::set_register(int index, std::uint32_t value) {
+  apply_input({.kind = Input::Kind::set_register, .index = index, .value = value});
+}
 
 void Session::set_option(const std::string& name, const std::string& value) {
   apply_input({.kind = Input::Kind::option, .name = name, .text = value});

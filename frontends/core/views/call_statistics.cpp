@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "frontends/core/debug/call_follower.hpp"
+#include "frontends/core/debug/call_tracker.hpp"
 #include "frontends/core/debug/trace.hpp"
 #include "frontends/core/views/report.hpp"
 

@@ -16,7 +16,7 @@
 #include "frontends/games/play/match.hpp"
 #include "frontends/core/views/timeline_markers.hpp"
 #include "frontends/core/views/recorded.hpp"
-#include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/user_files.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/timeline/bookmarks.hpp"
 
@@ -142,7 +142,7 @@ struct Snapshot {
   std::shared_ptr<const Description> about;
   std::uint64_t number = 0;
   std::uint64_t cycle = 0;
-  std::shared_ptr<const session::UserFiles> own;                       // the user's files in memory; null if none
+  std::shared_ptr<const session::UserFiles> own;                      // the user's files in memory; null if none
   std::shared_ptr<const session::WatchedFile> watched;                // Session::watched_file()
   bool own_older = false;                                             // this branch runs an older version of the user's files
   std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics;  // diagnostics of the last assembled source; never null

@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-#include "frontends/games/play/objection.hpp"
+#include "frontends/games/play/move_error.hpp"
 
 namespace janus::play {
 
@@ -117,7 +117,7 @@ class Rules {
   virtual std::string_view name() const = 0;                 // as in the manifest: "chess"
   virtual std::string_view title() const { return name(); }  // common name: "checkers"
   virtual std::string start() const = 0;                     // initial position
-  virtual Side first_side() const = 0;                            // side that moves first
+  virtual Side first_side() const = 0;                       // side that moves first
 
   // --- Board and pieces --------------------------------------------------------------------------------------
   virtual std::span<const PieceInfo> pieces() const = 0;

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <optional>
 
-#include "tools/line_gatherer.hpp"
+#include "tools/line_assembler.hpp"
 
 namespace janus::protocols {
 

@@ -14,7 +14,7 @@
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/listing_symbols.hpp"
-#include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/user_files.hpp"
 #include "frontends/core/engine/link_session.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/games/play/side_assignment.hpp"

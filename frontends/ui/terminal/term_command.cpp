@@ -15,7 +15,7 @@
 #include "frontends/ui/terminal/screen_log.hpp"
 #include "frontends/ui/terminal/status_line.hpp"
 #include "frontends/ui/terminal/style.hpp"
-#include "frontends/ui/terminal/typist.hpp"
+#include "frontends/ui/terminal/input_feeder.hpp"
 #include "machines/display_text.hpp"
 #include "tools/text.hpp"
 

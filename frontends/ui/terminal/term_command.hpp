@@ -7,7 +7,7 @@
 
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/session.hpp"
-#include "frontends/ui/terminal/paper.hpp"
+#include "frontends/ui/terminal/output_filter.hpp"
 
 namespace janus::terminal {
 

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <utility>
 
-#include "machines/board/section_borders.hpp"
+#include "machines/board/section_boundaries.hpp"
 
 namespace janus::debug {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/user_files.hpp"
 
 namespace janus::session {
 
@@ -107,7 +107,8 @@ std::string stop_reason(EndReason end, Session& session) {
     case EndReason::cancelled: return "interrupted";
     case EndReason::never: return "idle, the program is waiting for input indefinitely";
     case EndReason::end_of_tape: return "the tape has run out and the program is still waiting for data";
-    case EndReason::jammed: return jam_text(session) + (session.machine().jam_reason().empty() ? ", only a reset frees the processor," : ",");
+    case EndReason::jammed:
+      return jam_text(session) + (session.machine().jam_reason().empty() ? ", only a reset frees the processor," : ",");
     case EndReason::trapped: return "trap, " + session.trap_reason();
     case EndReason::stopped: return stop_reason(*session.debugger().last_stop(), session);
   }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "frontends/games/play/chess/fen.hpp"
-#include "frontends/games/play/chess/lettered_rules.hpp"
+#include "frontends/games/play/chess/algebraic_rules.hpp"
 #include "frontends/games/play/chess/moves.hpp"
 #include "frontends/games/play/chess/notation.hpp"
 #include "frontends/games/play/position_rules.hpp"

@@ -31,7 +31,7 @@ struct Pattern {
 std::optional<Pattern> parse_pattern(std::string_view text, Side side);
 bool matches(const Pattern& pattern, const Position& position, const Step& step);
 
-// Returns why a move is illegal (objection.cpp), or Reason::none if there is a legal move from `from` to `to`.
+// Returns why a move is illegal (move_error.cpp), or Reason::none if there is a legal move from `from` to `to`.
 MoveError move_error(const Position& position, int from, int to);
 // Returns a one-line reason why a pattern does not match exactly one legal move.
 std::string move_error(const Position& position, const Pattern& pattern);

@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "frontends/games/play/chess/movement.hpp"
-#include "frontends/games/play/lettered_squares.hpp"
+#include "frontends/games/play/algebraic_squares.hpp"
 #include "tools/text.hpp"
 
 namespace janus::play::chess {
@@ -94,8 +94,8 @@ MoveError check_piece_move(const Board& board, int from, int to) {
   const int between = is_sliding(kind) ? blocker(board, from, to) : kNoSquare;
   if (between != kNoSquare && (kind == 'Q' || straight == (kind == 'R')))
     return {Reason::blocked, fmt::format("{} is in the way", piece_text(board, between))};
-  return {Reason::piece_way,
-          fmt::format("a {} cannot move from {} to {}", kind_name(kind), algebraic_name(from, board.width), algebraic_name(to, board.width))};
+  return {Reason::piece_way, fmt::format("a {} cannot move from {} to {}", kind_name(kind), algebraic_name(from, board.width),
+                                         algebraic_name(to, board.width))};
 }
 
 }  // namespace janus::play::chess

@@ -1,5 +1,5 @@
 
-#include "frontends/games/play/chess/lettered_rules.hpp"
+#include "frontends/games/play/chess/algebraic_rules.hpp"
 #include "frontends/games/play/chess5x5/moves.hpp"
 #include "frontends/games/play/position_rules.hpp"
 

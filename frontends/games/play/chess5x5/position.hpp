@@ -13,7 +13,7 @@
 #include <string_view>
 
 #include "frontends/games/play/chess/pieces.hpp"
-#include "frontends/games/play/lettered_squares.hpp"
+#include "frontends/games/play/algebraic_squares.hpp"
 
 namespace janus::play::chess5x5 {
 

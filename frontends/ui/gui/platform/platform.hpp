@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "frontends/ui/gui/platform/gif.hpp"
-#include "frontends/ui/gui/platform/input_order.hpp"
+#include "frontends/ui/gui/platform/input_event_queue.hpp"
 #include "frontends/ui/gui/platform/last_frame.hpp"
 
 namespace janus::gui {
@@ -33,20 +33,20 @@ class Platform {
   virtual void toggle_full_screen() = 0;
   virtual void keep_full_screen() = 0;  // even if another window gets the focus
 
-  virtual void wait_events(double seconds) = 0;        // returns early on input
-  void begin_frame();                                  // starts a new ImGui frame
-  void end_frame();                                    // draws and shows the frame, unless it looks the same as the previous one
-  Shot end_frame_kept();                               // draws and shows the frame, and returns its contents
-  void set_input_blocked(bool deaf);                   // hides the mouse and navigation keys from ImGui; call between frames
-  std::uint64_t frame_count() const { return drawn_; }       // number of frames drawn
-  void on_fonts_changed();                                // call between frames
-  std::function<bool(bool backward)> field_takes_tab;  // see FocusOrder
+  virtual void wait_events(double seconds) = 0;         // returns early on input
+  void begin_frame();                                   // starts a new ImGui frame
+  void end_frame();                                     // draws and shows the frame, unless it looks the same as the previous one
+  Shot end_frame_kept();                                // draws and shows the frame, and returns its contents
+  void set_input_blocked(bool deaf);                    // hides the mouse and navigation keys from ImGui; call between frames
+  std::uint64_t frame_count() const { return drawn_; }  // number of frames drawn
+  void on_fonts_changed();                              // call between frames
+  std::function<bool(bool backward)> field_takes_tab;   // see FocusOrder
 
   // Return the events since the last call, in order. Typed input is limited to the events of this frame.
   std::vector<InputEvent> take_typed();     // keys and characters
   std::vector<std::string> take_dropped();  // paths
   bool take_activity();                     // true after any input
-  bool is_idle() const;                       // true if this frame has no key, character or button event, and none is pending
+  bool is_idle() const;                     // true if this frame has no key, character or button event, and none is pending
   bool take_touch();                        // true after deliberate input: a key, a button, the wheel, or more than a slight mouse movement
   // Returns a key's character in the user's keyboard layout ("a", "+"), or an empty string if it has none.
   static std::string legend(int key, int scancode) { return current_ == nullptr ? "" : current_->key_name(key, scancode); }

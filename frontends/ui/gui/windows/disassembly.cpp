@@ -17,7 +17,7 @@
 #include "frontends/ui/gui/widgets/code_rows.hpp"
 #include "frontends/ui/gui/widgets/controls.hpp"
 #include "frontends/core/views/code_lines.hpp"
-#include "frontends/ui/gui/widgets/follower.hpp"
+#include "frontends/ui/gui/widgets/auto_scroller.hpp"
 #include "frontends/ui/gui/widgets/modal.hpp"
 
 namespace janus::gui {

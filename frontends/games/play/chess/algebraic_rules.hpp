@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "frontends/games/play/chess/pieces.hpp"
-#include "frontends/games/play/lettered_squares.hpp"
+#include "frontends/games/play/algebraic_squares.hpp"
 
 namespace janus::play::chess {
 

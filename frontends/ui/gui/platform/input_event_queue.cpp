@@ -1,4 +1,4 @@
-#include "frontends/ui/gui/platform/input_order.hpp"
+#include "frontends/ui/gui/platform/input_event_queue.hpp"
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>

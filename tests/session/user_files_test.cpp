@@ -6,7 +6,7 @@
 #include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/kept_breakpoints.hpp"
-#include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/user_files.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "own_folder.hpp"

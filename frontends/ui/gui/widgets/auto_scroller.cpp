@@ -1,4 +1,4 @@
-#include "frontends/ui/gui/widgets/follower.hpp"
+#include "frontends/ui/gui/widgets/auto_scroller.hpp"
 
 namespace janus::gui {
 

@@ -1,4 +1,4 @@
-#include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/user_files.hpp"
 
 #include <fmt/format.h>
 
@@ -246,15 +246,15 @@ std::optional<std::uint16_t> entry_address(const Setup& setup) {
 
 UserFiles make_user_files(const Setup& setup, std::vector<std::uint8_t> below) {
   UserFiles files{.arguments = setup.own,
-                 .names_from = setup.names_from,
-                 .stamps = setup.stamps,
-                 .blocks = setup.images,
-                 .symbols = setup.symbols,
-                 .sources = setup.sources,
-                 .start = setup.start,
-                 .declared = setup.declared_start,
-                 .below = std::move(below),
-                 .warnings = setup.warnings};
+                  .names_from = setup.names_from,
+                  .stamps = setup.stamps,
+                  .blocks = setup.images,
+                  .symbols = setup.symbols,
+                  .sources = setup.sources,
+                  .start = setup.start,
+                  .declared = setup.declared_start,
+                  .below = std::move(below),
+                  .warnings = setup.warnings};
   for (const UserFile& file : files.arguments) std::erase(files.names_from, debug_file_for(path_of(file.argument)));
   files.cover(files.blocks);
   return files;

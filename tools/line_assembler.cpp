@@ -1,4 +1,4 @@
-#include "tools/line_gatherer.hpp"
+#include "tools/line_assembler.hpp"
 
 #include <algorithm>
 

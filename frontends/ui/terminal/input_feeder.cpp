@@ -1,4 +1,4 @@
-#include "frontends/ui/terminal/typist.hpp"
+#include "frontends/ui/terminal/input_feeder.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -9,7 +9,7 @@
 
 #include "frontends/core/engine/engine.hpp"
 #include "frontends/ui/terminal/machine_keys.hpp"
-#include "frontends/ui/terminal/paper.hpp"
+#include "frontends/ui/terminal/output_filter.hpp"
 #include "frontends/ui/terminal/escape_decoder.hpp"
 
 namespace janus::terminal {

@@ -1,4 +1,4 @@
-#include "frontends/ui/terminal/paper.hpp"
+#include "frontends/ui/terminal/output_filter.hpp"
 
 #include "frontends/ui/terminal/canvas.hpp"
 #include "tools/utf8.hpp"

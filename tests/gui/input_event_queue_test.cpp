@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "frontends/ui/gui/platform/input_order.hpp"
+#include "frontends/ui/gui/platform/input_event_queue.hpp"
 
 using namespace janus::gui;
 
