@@ -62,7 +62,7 @@ struct BatchResult {
   EndReason end;
   unsigned clocks_since_sample;  // clocks from line sampling to the boundary
   bool irq_masked;               // IRQ mask when the lines were sampled
-  std::uint8_t opcode;           // last opcode, if `end` is opcode_only, stopped or trapped, or the InstructionEnd is own_sampling; otherwise 0
+  std::uint8_t opcode;  // last opcode, if `end` is opcode_only, stopped or trapped, or the InstructionEnd is own_sampling; otherwise 0
 };
 
 constexpr bool is_trapped(InstructionEnd ending) { return ending == InstructionEnd::trapped || ending == InstructionEnd::trapped_or_stops; }
@@ -149,7 +149,7 @@ jump:  // the only computed goto, because GCC 14 would compare all pairs of copi
 #define JANUS_NEXT(code)                                                                            \
   if (!cpu.is_permitted()) [[unlikely]]                                                             \
     goto refused;                                                                                   \
-  next = cpu.fetch_opcode(Family::kFetchClocks);                                                          \
+  next = cpu.fetch_opcode(Family::kFetchClocks);                                                    \
   constexpr int likely = predicted_successor<Family, Cpu>(code);                                    \
   static_assert(is_successor(likely), "JANUS_SUCCESSORS lacks an opcode from the column `likely`"); \
   JANUS_SUCCESSORS(JANUS_SUCCESSOR)                                                                 \
@@ -168,29 +168,29 @@ dispatch:
 #endif
 
 // Ends an instruction. `before` is the duration in clocks of an instruction executed together with it.
-#define JANUS_END(code, before)                                                  \
-  const bool go_on = cpu.finish();                                               \
-  constexpr InstructionEnd ending = Family::instruction_end(code);                                \
+#define JANUS_END(code, before)                                                                  \
+  const bool go_on = cpu.finish();                                                               \
+  constexpr InstructionEnd ending = Family::instruction_end(code);                               \
   if constexpr (ending == InstructionEnd::stops || ending == InstructionEnd::trapped_or_stops) { \
-    end = EndReason::stopped;                                                          \
-    opcode = code;                                                               \
-    goto sampled;                                                                \
-  }                                                                              \
-  if constexpr (ending == InstructionEnd::own_sampling) {                                \
-    if (!go_on || cpu.bus().lines().has_pending() || !cpu.in_window()) {         \
-      masked = Family::template is_irq_masked_at_end<code>(cpu.w, was_masked);   \
-      opcode = code;                                                             \
-      goto leave;                                                                \
-    }                                                                            \
-  }                                                                              \
-  if (!go_on || !cpu.in_window()) [[unlikely]] {                                 \
-    if constexpr (ending == InstructionEnd::inhibits_interrupts) {                       \
-      masked = true;                                                             \
-      goto leave;                                                                \
-    }                                                                            \
-    back = Family::template clocks_since_sample<code>(cpu.elapsed() - before);   \
-    goto sampled;                                                                \
-  }                                                                              \
+    end = EndReason::stopped;                                                                    \
+    opcode = code;                                                                               \
+    goto sampled;                                                                                \
+  }                                                                                              \
+  if constexpr (ending == InstructionEnd::own_sampling) {                                        \
+    if (!go_on || cpu.bus().lines().has_pending() || !cpu.in_window()) {                         \
+      masked = Family::template is_irq_masked_at_end<code>(cpu.w, was_masked);                   \
+      opcode = code;                                                                             \
+      goto leave;                                                                                \
+    }                                                                                            \
+  }                                                                                              \
+  if (!go_on || !cpu.in_window()) [[unlikely]] {                                                 \
+    if constexpr (ending == InstructionEnd::inhibits_interrupts) {                               \
+      masked = true;                                                                             \
+      goto leave;                                                                                \
+    }                                                                                            \
+    back = Family::template clocks_since_sample<code>(cpu.elapsed() - before);                   \
+    goto sampled;                                                                                \
+  }                                                                                              \
   JANUS_NEXT(code)
 
 // Ends an instruction that can transfer control, with separate code per outcome, so that the duration is known at compile time
@@ -201,31 +201,31 @@ dispatch:
   }                                                                 \
   JANUS_END(code, before)
 
-#define JANUS_OPCODE(code)                                                                 \
-  opcode_##code : {                                                                        \
-    cpu.begin(Family::kFetchClocks);                                                       \
-    if (stops_after_fetch<Family::instruction_end(code)>(state)) {                                  \
-      cpu.finish();                                                                        \
+#define JANUS_OPCODE(code)                                                                                              \
+  opcode_##code : {                                                                                                     \
+    cpu.begin(Family::kFetchClocks);                                                                                    \
+    if (stops_after_fetch<Family::instruction_end(code)>(state)) {                                                      \
+      cpu.finish();                                                                                                     \
       end = Family::instruction_end(code) == InstructionEnd::opcode_only ? EndReason::opcode_only : EndReason::trapped; \
-      opcode = code;                                                                       \
-      goto leave;                                                                          \
-    }                                                                                      \
-    if constexpr (Family::instruction_end(code) != InstructionEnd::opcode_only) {                           \
-      [[maybe_unused]] const bool was_masked = Family::is_irq_masked(cpu.w);               \
-      Family::template execute<code>(cpu);                                                 \
-      constexpr int second = fusible_successor<Family, Cpu>(code);                         \
-      if constexpr (second >= 0) {                                                         \
-        if (cpu.fetch_opcode(Family::kFetchClocks) == second && cpu.has_time()) [[likely]] {     \
-          const int before = cpu.elapsed();                                                \
-          cpu.begin_fused(Family::kFetchClocks);                                          \
-          Family::template execute<second>(cpu);                                           \
-          JANUS_ENDS(second, before);                                                      \
-        }                                                                                  \
-        JANUS_END(code, 0);                                                                \
-      } else {                                                                             \
-        JANUS_ENDS(code, 0);                                                               \
-      }                                                                                    \
-    }                                                                                      \
+      opcode = code;                                                                                                    \
+      goto leave;                                                                                                       \
+    }                                                                                                                   \
+    if constexpr (Family::instruction_end(code) != InstructionEnd::opcode_only) {                                       \
+      [[maybe_unused]] const bool was_masked = Family::is_irq_masked(cpu.w);                                            \
+      Family::template execute<code>(cpu);                                                                              \
+      constexpr int second = fusible_successor<Family, Cpu>(code);                                                      \
+      if constexpr (second >= 0) {                                                                                      \
+        if (cpu.fetch_opcode(Family::kFetchClocks) == second && cpu.has_time()) [[likely]] {                            \
+          const int before = cpu.elapsed();                                                                             \
+          cpu.begin_fused(Family::kFetchClocks);                                                                        \
+          Family::template execute<second>(cpu);                                                                        \
+          JANUS_ENDS(second, before);                                                                                   \
+        }                                                                                                               \
+        JANUS_END(code, 0);                                                                                             \
+      } else {                                                                                                          \
+        JANUS_ENDS(code, 0);                                                                                            \
+      }                                                                                                                 \
+    }                                                                                                                   \
   }
 
   JANUS_256(JANUS_OPCODE)

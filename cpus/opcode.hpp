@@ -144,7 +144,8 @@ struct InstructionSet {
 };
 
 template <class OperationT, class ModeT>
-constexpr std::array<OpcodeInfo, 256> make_opcode_table(const std::array<Row<OperationT, ModeT>, 256>& rows, std::span<const ModeInfo> modes) {
+constexpr std::array<OpcodeInfo, 256> make_opcode_table(const std::array<Row<OperationT, ModeT>, 256>& rows,
+                                                        std::span<const ModeInfo> modes) {
   std::array<OpcodeInfo, 256> result{};
   for (int i = 0; i < 256; ++i) {
     const auto& row = rows[static_cast<std::size_t>(i)];

@@ -76,8 +76,8 @@ class PlainAccess : public Budget {
   JANUS_INLINE unsigned fetch_operand(int clocks = 1) { return add_clocks(clocks), *next_++; }
   JANUS_INLINE unsigned peek_operand(int clocks) { return add_clocks(clocks), *next_; }  // does not advance
   JANUS_INLINE void idle_operand() { add_clocks(1); }                                    // reads the next byte but ignores it
-  JANUS_INLINE void idle_next() { add_clocks(1); }                                       // reads a byte after the instruction but ignores it
-  JANUS_INLINE void skip_operand(int clocks) { add_clocks(clocks), ++next_; }            // reads the byte and advances
+  JANUS_INLINE void idle_next() { add_clocks(1); }                             // reads a byte after the instruction but ignores it
+  JANUS_INLINE void skip_operand(int clocks) { add_clocks(clocks), ++next_; }  // reads the byte and advances
 
   JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
     add_clocks(clocks);

@@ -31,7 +31,9 @@ JANUS_INLINE unsigned scratchpad_register(WorkingState& w) {
   return index;
 }
 
-JANUS_INLINE unsigned register_pair(const WorkingState& w, unsigned upper) { return static_cast<unsigned>(w.r[upper] << 8 | w.r[upper + 1]); }
+JANUS_INLINE unsigned register_pair(const WorkingState& w, unsigned upper) {
+  return static_cast<unsigned>(w.r[upper] << 8 | w.r[upper + 1]);
+}
 JANUS_INLINE void set_register_pair(WorkingState& w, unsigned upper, unsigned value) {
   w.r[upper] = static_cast<std::uint8_t>(value >> 8);
   w.r[upper + 1] = static_cast<std::uint8_t>(value);

@@ -125,7 +125,8 @@ int janus_on(janus_machine* machine, const char* where, janus_hook callback, voi
 
 int janus_delete_breakpoint(janus_machine* machine, int breakpoint) {
   return with_machine(machine, [&](OpenMachine& open) {
-    if (open.debugger().find_breakpoint(breakpoint) == nullptr) throw Failure{JANUS_NOT_FOUND, fmt::format("no breakpoint number {}", breakpoint)};
+    if (open.debugger().find_breakpoint(breakpoint) == nullptr)
+      throw Failure{JANUS_NOT_FOUND, fmt::format("no breakpoint number {}", breakpoint)};
     check(open.call("delete", {{"n", std::to_string(breakpoint)}}));
     open.hooks.erase(breakpoint);
   });

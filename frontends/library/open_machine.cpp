@@ -30,9 +30,11 @@ janus_stop stop_of(session::EndReason end, const std::optional<debug::StopInfo>&
   using debug::StopReason;
   using session::EndReason;
   static const std::map<EndReason, janus_stop> kEnds = {
-      {EndReason::idle, JANUS_STOP_WAITING},          {EndReason::condition, JANUS_STOP_COMPLETED}, {EndReason::limit, JANUS_STOP_LIMIT},
-      {EndReason::cancelled, JANUS_STOP_INTERRUPTED}, {EndReason::never, JANUS_STOP_UNREACHABLE},   {EndReason::end_of_tape, JANUS_STOP_END_OF_TAPE},
-      {EndReason::jammed, JANUS_STOP_JAMMED},         {EndReason::trapped, JANUS_STOP_TRAPPED},     {EndReason::stopped, JANUS_STOP_COMPLETED}};
+      {EndReason::idle, JANUS_STOP_WAITING},      {EndReason::condition, JANUS_STOP_COMPLETED},
+      {EndReason::limit, JANUS_STOP_LIMIT},       {EndReason::cancelled, JANUS_STOP_INTERRUPTED},
+      {EndReason::never, JANUS_STOP_UNREACHABLE}, {EndReason::end_of_tape, JANUS_STOP_END_OF_TAPE},
+      {EndReason::jammed, JANUS_STOP_JAMMED},     {EndReason::trapped, JANUS_STOP_TRAPPED},
+      {EndReason::stopped, JANUS_STOP_COMPLETED}};
   static const std::map<StopReason, janus_stop> kReasons = {{StopReason::step, JANUS_STOP_COMPLETED},
                                                             {StopReason::breakpoint, JANUS_STOP_BREAKPOINT},
                                                             {StopReason::jammed, JANUS_STOP_JAMMED},

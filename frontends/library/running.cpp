@@ -183,7 +183,8 @@ int janus_go_to(janus_machine* machine, std::uint64_t cycle) {
     const commands::Result result = open.call("goto", {{"cycle", fmt::format("({})", cycle)}});
     if (result.code == "interrupted") return open.run_ended(session::EndReason::cancelled);
     check(result, JANUS_NOT_FOUND);
-    if (open.console->last_run_end().value_or(session::EndReason::limit) == session::EndReason::limit) open.set_stop(JANUS_STOP_COMPLETED, "arrived");
+    if (open.console->last_run_end().value_or(session::EndReason::limit) == session::EndReason::limit)
+      open.set_stop(JANUS_STOP_COMPLETED, "arrived");
   });
 }
 

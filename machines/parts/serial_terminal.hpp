@@ -90,10 +90,10 @@ class SerialTerminal final : public Terminal {
     return start + half_bits * clock_ / (2 * std::uint64_t{settings_.bit_rate});
   }
   std::uint64_t next_sample() const { return half_bits_after(receive_start_, 2u * received_bits_ + 1); }
-  std::uint64_t character_end() const;   // end of the character being sent, including gaps
-  std::uint64_t bits_sent() const;       // complete bits of that character at now_: 0 during the start bit
+  std::uint64_t character_end() const;       // end of the character being sent, including gaps
+  std::uint64_t bits_sent() const;           // complete bits of that character at now_: 0 during the start bit
   std::uint64_t next_keyboard_edge() const;  // next cycle after now_ in which the keyboard's line may change
-  bool keyboard_level() const;           // level of that line at now_
+  bool keyboard_level() const;               // level of that line at now_
   bool printer_level() const { return output_ && (!echo_ || keyboard_level()); }
   void update_printer_receiver();
   void take_sample();

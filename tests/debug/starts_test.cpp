@@ -23,7 +23,8 @@ leaf:   rts
 )";
 
 void set_pc(Fixture& f, const char* label) {
-  REQUIRE(f.history().apply_input({.kind = Input::Kind::set_register, .index = f.machine().cpu().program_counter, .value = f[label]}).empty());
+  REQUIRE(
+      f.history().apply_input({.kind = Input::Kind::set_register, .index = f.machine().cpu().program_counter, .value = f[label]}).empty());
 }
 
 auto row_of(const Profile& profile, std::uint16_t routine) {

@@ -58,7 +58,8 @@ TEST_CASE("position setup: invalid squares stay empty, and a program without set
 
   tests::GameUi told("samuel-checkers"), untold("tiny-chess");
   CHECK(PositionSetup::unsupported_reason(*told.now().about) == "");
-  CHECK(PositionSetup::unsupported_reason(*untold.now().about) == "Tiny Chess cannot start from a position; its manifest lacks a setting for one");
+  CHECK(PositionSetup::unsupported_reason(*untold.now().about) ==
+        "Tiny Chess cannot start from a position; its manifest lacks a setting for one");
 }
 
 TEST_CASE("position setup: a game continues from the position") {

@@ -28,7 +28,8 @@ std::vector<CallDepthSample> strip_of(const debug::History& history) {
       const std::uint64_t from = keyframe->cycle + (std::uint64_t{i} << keyframe->sample_bits());
       if (sample.serial == 0 || from >= begin + span) continue;
       const std::uint64_t to = std::min(from + (std::uint64_t{1} << keyframe->sample_bits()), begin + span);
-      for (std::size_t part = (from - begin) * RecordingSummary::kStrip / span; part <= (to - 1 - begin) * RecordingSummary::kStrip / span; ++part) {
+      for (std::size_t part = (from - begin) * RecordingSummary::kStrip / span; part <= (to - 1 - begin) * RecordingSummary::kStrip / span;
+           ++part) {
         if (strip[part].serial == 0 || sample.depth > strip[part].depth) strip[part] = {sample.depth, sample.routine, sample.serial};
       }
     }

@@ -7,8 +7,8 @@
 #include "machines/parts/smi3853.hpp"
 
 using namespace janus::machines;
-using janus::cpus::kNever;
 using janus::cpus::InterruptLines;
+using janus::cpus::kNever;
 using janus::cpus::f8::Acknowledge;
 
 namespace {

@@ -106,7 +106,9 @@ TEST_CASE("find_lines: a noted breakpoint moves with its line's text, or is repo
     return map;
   };
   const auto was = sources({"lda #1", "inx", "sta $10", "inx"}, 0x200);
-  const auto noted = [&](std::uint16_t address) { return session::add_source_line({.on = "execute", .first = address, .last = address}, was); };
+  const auto noted = [&](std::uint16_t address) {
+    return session::add_source_line({.on = "execute", .first = address, .last = address}, was);
+  };
   CHECK(noted(0x204).file == "/some/folder/bug.s");
   CHECK(noted(0x204).line == 3);
   CHECK(noted(0x204).text == "sta $10");

@@ -101,7 +101,8 @@ TEST_CASE("levels: breakpoints and conditions on lines stop in both directions")
     std::vector<std::uint64_t> hits;
     for (;;) {
       run.debugger().go();
-      while (!run.debugger().last_stop() && run.history().is_rewound()) run.debugger().advance({.until_cycle = run.session->cycle() + 9973});
+      while (!run.debugger().last_stop() && run.history().is_rewound())
+        run.debugger().advance({.until_cycle = run.session->cycle() + 9973});
       if (!run.debugger().last_stop()) break;
       CHECK(tracker.statement().line == 150);
       CHECK(tracker.statement().starts_line);

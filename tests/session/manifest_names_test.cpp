@@ -98,10 +98,10 @@ TEST_CASE("manifest: a call keeps its watched variables of any space and type") 
   REQUIRE(session.run({.until = &inside}, {}) == session::EndReason::condition);
   const debug::Frame frame = debugger.calls().top();
   std::vector<std::string> seen;
-  debug::for_each_variable(frame, *debugger.calls().routine_watch(frame.routine),
-                       [&](const debug::Variable& variable, std::span<const std::uint8_t> bytes) {
-                         seen.push_back(variable.name + " " + debug::value_text(variable.type, bytes) + " " + variable.value_name(bytes));
-                       });
+  debug::for_each_variable(
+      frame, *debugger.calls().routine_watch(frame.routine), [&](const debug::Variable& variable, std::span<const std::uint8_t> bytes) {
+        seen.push_back(variable.name + " " + debug::value_text(variable.type, bytes) + " " + variable.value_name(bytes));
+      });
   CHECK(seen == std::vector<std::string>{"SCORE -251 lost", "FIRST $0001 "});
 }
 

@@ -92,7 +92,7 @@ TEST_CASE("Fairbug: no byte is lost or changed, whatever the segment addresses")
 TEST_CASE("Fairbug: text between records and after the end is ignored") {
   const std::string nuls(6, '\0');
   const LoadResult loaded = read_fairbug("a leader" + nuls + "S1000" + nuls + "X48656C6C6F2C2057C first\r\n" + nuls + "\x13 S2000 there X" +
-                                     "6f726c64210affff3 second * S X");
+                                         "6f726c64210affff3 second * S X");
   CHECK(shown(loaded) == "1000: 48 65 6C 6C 6F 2C 20 57; 2000: 6F 72 6C 64 21 0A FF FF");
   CHECK(read_fairbug("S1000X48656C6C6F2C2057CX6F726C64210AFFFF3*").ok());
   CHECK(read_fairbug("S9999S1000X48656C6C6F2C2057C*").image.first() == 0x1000);

@@ -8,7 +8,7 @@ TEST_CASE("UTF-8: each invalid byte becomes U+FFFD") {
   CHECK(sanitise_utf8("").empty());
   CHECK(sanitise_utf8("e4 ♞ é 𝄞") == "e4 ♞ é 𝄞");
   CHECK(sanitise_utf8("a\xFF"
-                   "b") == "a\uFFFDb");
+                      "b") == "a\uFFFDb");
   CHECK(sanitise_utf8("\xE2\x99") == "\uFFFD\uFFFD");  // cut off
   CHECK(sanitise_utf8("\xC0\xAF") == "\uFFFD\uFFFD");  // overlong
   CHECK(sanitise_utf8("\xE0\x80\x80") == "\uFFFD\uFFFD\uFFFD");

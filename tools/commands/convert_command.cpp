@@ -212,7 +212,8 @@ class Converting {
     }
     if (gathered.image.empty()) {
       if (gathered.losses.empty()) return report_failure(fmt::format("{}: the file does not contain any bytes", copies_.front().name));
-      return report_failure(fmt::format("{}: no record could be read: {}", copies_.front().name, describe(gathered.losses.front(), copies_)));
+      return report_failure(
+          fmt::format("{}: no record could be read: {}", copies_.front().name, describe(gathered.losses.front(), copies_)));
     }
     WriteResult written = write_image(*to_, gathered.image, options_);
     if (!written.problem.empty()) return report_failure(fmt::format("{}: {}", request_.output, written.problem));

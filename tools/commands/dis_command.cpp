@@ -73,7 +73,9 @@ int run_dis(const DisRequest& request) {
   const FileReadResult file = read_file(spec->path, kImageFile);
   if (!file.ok()) return report_failure(file.problem);
   const Format format = chosen.value_or(detect_format(spec->path, file.bytes));
-  if (format == Format::raw && !spec->first) { return report_failure(fmt::format("{0}: raw bytes need an address, as in {0}@0200", spec->path)); }
+  if (format == Format::raw && !spec->first) {
+    return report_failure(fmt::format("{0}: raw bytes need an address, as in {0}@0200", spec->path));
+  }
   FormatOptions format_options;
   if (spec->first) format_options.address = *spec->first;
   LoadResult loaded = read_image(format, file.bytes, format_options);

@@ -38,9 +38,9 @@ struct MergedTape {
   std::vector<MergeUncertainty> doubts = {};  // by address; the bytes are in the image
   std::vector<MergeLoss> losses = {};         // losses that make the image incomplete
   std::vector<MergeLoss> remarks = {};        // losses that may make it incomplete
-  std::string conflict = {};                     // two valid records of a copy that differ at the same address
-  std::size_t doubtful = 0;                      // number of uncertain bytes
-  std::size_t saved = 0;                         // number of uncertain or missing bytes in the first copy that another copy resolved
+  std::string conflict = {};                  // two valid records of a copy that differ at the same address
+  std::size_t doubtful = 0;                   // number of uncertain bytes
+  std::size_t saved = 0;                      // number of uncertain or missing bytes in the first copy that another copy resolved
 };
 
 // Merges the copies, which must outlive the result. A byte is certain if all copies in which it is certain agree. The bytes of a record

@@ -19,7 +19,7 @@ class ImageBuilder {
   // Like put(), but replaces earlier bytes, as a loader does. Use it for records confirmed by a checksum.
   std::string replace(std::uint64_t address, std::span<const std::uint8_t> bytes, std::uint32_t line);
   std::string replacement_warning() const;  // a warning about bytes replaced by replace(); empty if none
-  Image finish() const;          // returns segments sorted by address
+  Image finish() const;                     // returns segments sorted by address
 
  private:
   std::string store_bytes(std::uint64_t address, std::span<const std::uint8_t> bytes);

@@ -51,7 +51,9 @@ Arguments::Arguments(const std::vector<Value>& values, std::string_view usage, s
   }
 }
 
-bool Arguments::next_is(std::string_view word) const { return !empty() && !words_[next_].is_value && tools::equals_ignore_case(peek(), word); }
+bool Arguments::next_is(std::string_view word) const {
+  return !empty() && !words_[next_].is_value && tools::equals_ignore_case(peek(), word);
+}
 
 bool Arguments::take_if(std::string_view word) {
   if (!next_is(word)) return false;

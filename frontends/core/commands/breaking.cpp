@@ -20,7 +20,8 @@ bool at_option(const Arguments& arguments) {
 
 // Reports an error in an expression of a log text when the breakpoint is set.
 void check_log(const CommandContext& context, int level, std::string_view text) {
-  const std::string_view problem = debug::log_problem(text, [&](std::string_view expression) { context.parse_at_level(level, expression); });
+  const std::string_view problem =
+      debug::log_problem(text, [&](std::string_view expression) { context.parse_at_level(level, expression); });
   if (!problem.empty()) throw Error(std::string(problem));
 }
 

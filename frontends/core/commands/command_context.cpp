@@ -164,7 +164,8 @@ std::optional<debug::TypedName> CommandContext::parse_space_address(std::string_
     throw failure("`{}` is not a location; use `{}:{}`{}", text, parts->name, parts->address,
                   parts->signs == "*" ? ", or `mem[...]` for the byte in memory that it points to" : "");
   const debug::Expression expression = parse_any(text);
-  if (!expression.is_assignable()) throw failure("`{}` has an operator after the address; write `{}:({})`", text, parts->name, parts->address);
+  if (!expression.is_assignable())
+    throw failure("`{}` has an operator after the address; write `{}:({})`", text, parts->name, parts->address);
   const auto cell = expression.location(frame_context());
   if (!cell) throw failure("`{}` is outside the address space {}; use an address within it", text, space_info(parts->space).name);
   return cell;
@@ -326,7 +327,8 @@ std::pair<int, std::uint32_t> CommandContext::parse_range_end(std::string_view t
 }
 
 SpaceRange CommandContext::parse_range(std::string_view text, int otherwise) const {
-  const std::size_t dots = find_outside_brackets(text, ".."), comma = dots == std::string_view::npos ? find_outside_brackets(text, ",") : dots;
+  const std::size_t dots = find_outside_brackets(text, ".."),
+                    comma = dots == std::string_view::npos ? find_outside_brackets(text, ",") : dots;
   const std::size_t mark = comma == std::string_view::npos ? find_range_dash(text, otherwise) : comma;
   if (mark == std::string_view::npos) {
     const auto named = find_typed_location(text);

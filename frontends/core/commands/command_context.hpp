@@ -65,7 +65,7 @@ struct CallState {
   std::function<void()> question = {};                // action to be confirmed by the next line, if any
   int stopped_at = 0;                                 // breakpoint that stopped the run and whose commands run next, or 0 if there is none
   std::shared_ptr<nlohmann::ordered_json> data = {};  // Result::data
-  std::optional<session::EndReason> last_run_end = {};      // how the last run ended
+  std::optional<session::EndReason> last_run_end = {};  // how the last run ended
 
  protected:
   std::optional<Run> run_ = {};
@@ -151,7 +151,9 @@ class CommandContext : public CallState {
   debug::Expression parse_any(std::string_view text) const { return parse(text, true, radix, level); }  // also accepts a string
   std::optional<debug::Expression> try_parse(std::string_view text) const;  // nullopt if `text` is not an expression
   // Parses a breakpoint's expression using the names of its level `of`, ignoring the selected level and frame.
-  debug::Expression parse_at_level(int of, std::string_view text) const { return parse(text, false, radix, of, debug::Names::values, false); }
+  debug::Expression parse_at_level(int of, std::string_view text) const {
+    return parse(text, false, radix, of, debug::Names::values, false);
+  }
   debug::Expression parse_condition(int of, std::string_view text) const;  // rejects a condition whose value cannot change
   // Parses an expression in which untyped names are locations.
   debug::Expression parse_location(std::string_view text) const { return parse(text, true, radix, level, debug::Names::addresses); }
@@ -312,7 +314,8 @@ class CommandContext : public CallState {
   std::optional<debug::TypedName> parse_space_address(std::string_view text) const;
   std::pair<int, std::uint32_t> parse_range_end(std::string_view text, int otherwise) const;  // returns the space and address
   std::size_t find_range_dash(std::string_view text, int otherwise) const;
-  void check_not_register(std::string_view text) const;  // throws if `text` is a register narrower than 16 bits, which cannot hold an address
+  void check_not_register(
+      std::string_view text) const;  // throws if `text` is a register narrower than 16 bits, which cannot hold an address
   void write_log(const debug::Breakpoint& breakpoint);
   void check_interruption();
 

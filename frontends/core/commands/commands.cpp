@@ -36,8 +36,8 @@ std::string nearest(std::string_view name) {
   const auto rest = [&](std::string_view text, std::size_t skipped) { return text.substr(std::min(text.size(), same + skipped)); };
   const bool exchanged = rest(name, 2) == rest(near, 2) && rest(name, 0).size() > 1 && rest(near, 0).size() > 1 &&
                          name[same] == near[same + 1] && name[same + 1] == near[same];
-  const bool one = exchanged || tools::equals_ignore_case(rest(name, 1), rest(near, 1)) || tools::equals_ignore_case(rest(name, 1), rest(near, 0)) ||
-                   tools::equals_ignore_case(rest(name, 0), rest(near, 1));
+  const bool one = exchanged || tools::equals_ignore_case(rest(name, 1), rest(near, 1)) ||
+                   tools::equals_ignore_case(rest(name, 1), rest(near, 0)) || tools::equals_ignore_case(rest(name, 0), rest(near, 1));
   return one ? near : std::string();
 }
 

@@ -84,7 +84,8 @@ std::vector<std::string> completions(const CommandContext& context, std::string_
       names = candidates(context, find_command(parse_command(line).name), word);
     } catch (const Error&) { return {}; }
   }
-  std::erase_if(names, [&](const std::string& name) { return !tools::equals_ignore_case(std::string_view(name).substr(0, word.size()), word); });
+  std::erase_if(names,
+                [&](const std::string& name) { return !tools::equals_ignore_case(std::string_view(name).substr(0, word.size()), word); });
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;

@@ -51,8 +51,9 @@ Effect command_effect(const views::Command& command);  // throws session::Error 
 // A command started by a caller that runs the machine itself.
 struct StartedCommand {
   Result result;
-  std::optional<session::RunGoal> goal = {};              // goal to which the caller must run the session
-  std::function<StartedCommand(session::EndReason)> next = {};  // continues after this run or a paused search; empty if the command is complete
+  std::optional<session::RunGoal> goal = {};  // goal to which the caller must run the session
+  std::function<StartedCommand(session::EndReason)> next =
+      {};  // continues after this run or a paused search; empty if the command is complete
 };
 
 // Converts the result of `command` to JSON, for programs. `text` is the command's output.
@@ -63,7 +64,7 @@ std::string result_json(const Result& result, std::string_view command, std::str
 // Runs to the goal. Returns nullopt if `pauses` returned true; another call with the same goal continues the run. Sets
 // `ran` after the first slice; the run never pauses before that.
 std::optional<session::EndReason> run_or_pause(session::Session& session, session::RunGoal& goal, const session::Control& control,
-                                         const std::function<bool()>& pauses, bool& ran);
+                                               const std::function<bool()>& pauses, bool& ran);
 
 class Console {
  public:

@@ -11,7 +11,7 @@ namespace janus::commands {
 using session::EndReason;
 
 std::optional<EndReason> run_or_pause(session::Session& session, session::RunGoal& goal, const session::Control& control,
-                                const std::function<bool()>& pauses, bool& ran) {
+                                      const std::function<bool()>& pauses, bool& ran) {
   bool paused = false;
   session::Control sliced = control;
   sliced.on_slice = [&] {

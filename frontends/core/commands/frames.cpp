@@ -68,7 +68,8 @@ template <bool up>
 void select_frame(CommandContext& context, Arguments& arguments) {
   const auto text = arguments.take_last();
   const std::uint64_t count = text ? context.parse_decimal_count(*text, "the number of frames") : 1;
-  const std::size_t selected = context.selected_frame(), most = up ? context.debugger.calls().open_frames().size() - 1 - selected : selected;
+  const std::size_t selected = context.selected_frame(),
+                    most = up ? context.debugger.calls().open_frames().size() - 1 - selected : selected;
   if (most == 0)
     throw Error(up ? "this is the outermost frame; it has no caller" : "this is the innermost frame; use `up` to select its caller");
   const auto step = static_cast<std::size_t>(std::min<std::uint64_t>(most, count));

@@ -21,7 +21,8 @@ using session::EndReason;
 
 // Runs until the program waits and the request is complete, then calls `then`. For every other end of the run, calls `otherwise`; by
 // default, reports this end.
-void run_until_settled(CommandContext& context, std::function<void()> then, std::function<void(EndReason)> otherwise = {}, bool again = false) {
+void run_until_settled(CommandContext& context, std::function<void()> then, std::function<void(EndReason)> otherwise = {},
+                       bool again = false) {
   const auto show = [&context, then = std::move(then), otherwise = std::move(otherwise)](EndReason end) {
     if (end != EndReason::idle) return otherwise ? otherwise(end) : context.show_end(end);
     if (context.game().requests().is_busy()) return run_until_settled(context, then, otherwise, true);
@@ -204,8 +205,9 @@ void hint(CommandContext& context, Arguments& arguments) {
     throw Error(fmt::format("{} cannot change sides, so it cannot give hints", match.game().program().title));
   with_game(context, [&context] {
     const play::GameTracker::Mark before = context.game().game().current_mark();
-    request(context,
-            [](Match& each) { each.game().game_state()->is_programs_turn() ? each.requests().request_reply() : each.requests().switch_sides(); });
+    request(context, [](Match& each) {
+      each.game().game_state()->is_programs_turn() ? each.requests().request_reply() : each.requests().switch_sides();
+    });
     const auto show_move = [&context, before] {
       const auto outcome = context.game().view()->outcome;
       // A machine that runs on must not repeat the search: there it becomes a branch.

@@ -237,7 +237,9 @@ void print_row(CommandContext& context, const Command& command) {
 
 // `help vice` and `help mame`, which the list of all commands leaves out.
 bool print_group(CommandContext& context, std::string_view name) {
-  const std::string_view group = tools::equals_ignore_case(name, "vice") ? kVice : tools::equals_ignore_case(name, "mame") ? kMame : std::string_view();
+  const std::string_view group = tools::equals_ignore_case(name, "vice")   ? kVice
+                                 : tools::equals_ignore_case(name, "mame") ? kMame
+                                                                           : std::string_view();
   if (group.empty()) return false;
   context.print("{}:", group);
   for (const Command& command : compat_commands()) {

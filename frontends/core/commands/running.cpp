@@ -162,7 +162,8 @@ void until(CommandContext& context, Arguments& arguments) {
   const auto comparison = context.try_parse(text);
   // A comparison can contain SPACE:ADDRESS. Otherwise, a colon belongs to FILE:LINE.
   if (text.find(':') == std::string::npos || (comparison && comparison->is_comparison())) {
-    const debug::Expression expression = comparison && comparison->is_comparison() ? context.parse_at_level(context.level, text) : context.parse(text);
+    const debug::Expression expression =
+        comparison && comparison->is_comparison() ? context.parse_at_level(context.level, text) : context.parse(text);
     const std::string problem = expression.is_comparison() ? expression.condition_problem() : std::string();
     if (!problem.empty()) throw Error(problem);
     // An expression without a comparison, made only of names and numbers, is a place.

@@ -161,12 +161,12 @@ class Debugger {
   void stop(StopInfo stopped);
   bool hit(Breakpoint& breakpoint, const Hit& hit);
   bool detects_uninitialised() const;
-  void remove_temporary_breakpoint();                          // removes the breakpoint that stopped the run
+  void remove_temporary_breakpoint();               // removes the breakpoint that stopped the run
   bool finish_backward(bool moved, int level = 0);  // sets stopped()
   bool go_back_to(std::optional<std::uint64_t> cycle, int level = 0);
   Plan::Line next_line(bool over);
-  std::unique_ptr<const LineStarts> line_starts() const;  // null if no lines are known
-  std::uint64_t boundary_before_access(std::uint64_t cycle);       // returns the boundary before an access, for reverse execution to it
+  std::unique_ptr<const LineStarts> line_starts() const;      // null if no lines are known
+  std::uint64_t boundary_before_access(std::uint64_t cycle);  // returns the boundary before an access, for reverse execution to it
   std::uint16_t pc() const;
 
   machines::Machine& machine_;

@@ -79,8 +79,9 @@ bool Debugger::BreakpointSearch::go_to_result() {
   const std::vector<std::uint64_t> hits = passed_.hits_since(goal);
   debugger_.go_back_to(goal);  // throws if cancelled: then no hit counts
   for (std::size_t i = 0; i < hits.size(); ++i) debugger_.breakpoints_[i].hits += hits[i];
-  debugger_.stopped_ = met_ ? StopInfo{StopReason::breakpoint, met_->breakpoint, met_->hit, debugger_.find_breakpoint(met_->breakpoint)->level}
-                            : StopInfo{StopReason::beginning};
+  debugger_.stopped_ =
+      met_ ? StopInfo{StopReason::breakpoint, met_->breakpoint, met_->hit, debugger_.find_breakpoint(met_->breakpoint)->level}
+           : StopInfo{StopReason::beginning};
   debugger_.remove_temporary_breakpoint();
   return met_.has_value();
 }
@@ -172,7 +173,9 @@ std::optional<Writer> Debugger::last_writer(std::uint32_t address, int space) {
 }
 
 // An access is in the middle of an instruction, or of the reset sequence before the first one, which reads its vector.
-std::uint64_t Debugger::boundary_before_access(std::uint64_t cycle) { return history_.boundary_before(cycle + 1).value_or(history_.begin()); }
+std::uint64_t Debugger::boundary_before_access(std::uint64_t cycle) {
+  return history_.boundary_before(cycle + 1).value_or(history_.begin());
+}
 
 HitSearch::HitSearch(const machines::Machine& machine, History& history, const Context& context, Breakpoint what, Direction direction)
     : RecordingSearch(history, direction == Direction::backward ? machine.cycle() : history.end()),

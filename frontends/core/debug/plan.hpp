@@ -111,7 +111,7 @@ struct Plan {
   bool any() const { return goal.index() != 0; }
   bool is_interrupted_again() const;      // true if met at the handler of an interrupt that occurred again immediately
   const LineStarts* line_starts() const;  // the goal's line starts; null if it has none
-  bool needs_every_instruction() const;         // true if the next instruction must be reported at any address
+  bool needs_every_instruction() const;   // true if the next instruction must be reported at any address
   bool needs_calls() const;
   // Call when the run continues. Only call changes after this point count.
   void on_resume(const CallTree& calls);

@@ -49,7 +49,9 @@ void Autosave::note_cycle(std::uint64_t cycle) { changed_ = changed_ || cycle !=
 
 bool Autosave::due(Clock::time_point now) const { return touched_ && changed_ && now >= last_ + interval_; }
 
-std::optional<Clock::time_point> Autosave::next_save_time() const { return touched_ && changed_ ? std::optional(last_ + interval_) : std::nullopt; }
+std::optional<Clock::time_point> Autosave::next_save_time() const {
+  return touched_ && changed_ ? std::optional(last_ + interval_) : std::nullopt;
+}
 
 // If another window has the same process number (two containers with one home), uses another name, so
 // that a session left under that number is not overwritten.

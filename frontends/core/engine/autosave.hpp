@@ -35,7 +35,7 @@ class Autosave {
   Autosave& operator=(const Autosave&) = delete;
 
   void begin(bool worth);                // starts with a new session; `worth` marks it as worth saving now
-  void record_user_input();                // records user input
+  void record_user_input();              // records user input
   void note_cycle(std::uint64_t cycle);  // reports the machine's cycle; a save is due if it has changed since the last save
   bool due(Clock::time_point now) const;
   std::optional<Clock::time_point> next_save_time() const;  // time of the next save; nullopt if nothing has changed

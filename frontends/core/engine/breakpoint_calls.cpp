@@ -55,7 +55,7 @@ views::Command breakpoint_command(const views::Description& about, const debug::
 }
 
 views::Command typed_breakpoint_command(const views::Description& about, debug::BreakOn on, int level, std::string_view place,
-                                     const views::BreakpointText& text) {
+                                        const views::BreakpointText& text) {
   const debug::BreakKind& kind = debug::kind_of(on);
   if (!kind.applies_to_levels()) level = 0;
   if (!kind.has_place) return call_for(about, on, level, std::string(place), text);
@@ -79,7 +79,8 @@ views::Command run_to_command(const views::Description& about, std::uint16_t add
   return {"until", {{"place", location_argument(about, level, 0, address, address)}}};
 }
 
-views::Command seek_command(const views::Description& about, bool runs, bool back, const std::string& name, std::uint16_t address, int level) {
+views::Command seek_command(const views::Description& about, bool runs, bool back, const std::string& name, std::uint16_t address,
+                            int level) {
   views::Command call{"seek",
                       {{"place", location_argument(about, level, 0, address, address)}, {runs ? "run" : "write", "true"}, {"as", name}}};
   if (back) call.values.push_back({"back", "true"});

@@ -20,7 +20,7 @@ views::Command breakpoint_command(const views::Description& about, const debug::
 // Sets a breakpoint at a typed location: an address, a range ("50-5F"), a line of the level, or a depth. A bare number in an address is
 // hexadecimal.
 views::Command typed_breakpoint_command(const views::Description& about, debug::BreakOn on, int level, std::string_view place,
-                                     const views::BreakpointText& text);
+                                        const views::BreakpointText& text);
 // Sets a breakpoint at an address or on a line of a level, or deletes the breakpoint if it exists.
 views::Command toggle_breakpoint_command(const views::Snapshot& now, std::uint16_t address, int level = 0);
 // Runs until execution reaches an address or a line of a level.
@@ -28,7 +28,7 @@ views::Command run_to_command(const views::Description& about, std::uint16_t add
 // Goes to the previous write to an address, or the previous execution of an address or line. If `back` is false, goes
 // to the next one in the recording. The stop message uses `name`.
 views::Command seek_command(const views::Description& about, bool runs, bool back, const std::string& name, std::uint16_t address,
-                         int level = 0);
+                            int level = 0);
 // Steps by statements of the level or by instructions. A line step becomes an instruction step if the program has no source lines.
 views::Command step_command(const views::Description& about, const debug::Step& step, int level);
 // Goes to the entry of a call.

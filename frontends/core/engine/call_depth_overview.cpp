@@ -55,8 +55,8 @@ const views::CallDepthSample* CallDepthOverview::at(std::uint64_t cycle) const {
 
 bool is_short(const debug::CycleRange& range) { return range.last - range.first <= kShort; }
 
-std::shared_ptr<const CallDepthOverview> make_call_depth_overview(session::Session& session, const debug::CycleRange& range, std::size_t parts, int level,
-                                                    views::Progress& progress) {
+std::shared_ptr<const CallDepthOverview> make_call_depth_overview(session::Session& session, const debug::CycleRange& range,
+                                                                  std::size_t parts, int level, views::Progress& progress) {
   auto strip = std::make_shared<CallDepthOverview>(CallDepthOverview{range, std::vector<views::CallDepthSample>(parts)});
   Depths depths(session.debugger().history(), level, *strip);
   return views::replay_range(session, range.first, range.last, depths, progress) ? strip : nullptr;

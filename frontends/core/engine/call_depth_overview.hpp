@@ -22,8 +22,8 @@ struct CallDepthOverview {
 bool is_short(const debug::CycleRange& range);
 
 // Replays a range and returns the deepest call of each part, or null if cancelled.
-std::shared_ptr<const CallDepthOverview> make_call_depth_overview(session::Session& session, const debug::CycleRange& range, std::size_t parts, int level,
-                                                    views::Progress& progress);
+std::shared_ptr<const CallDepthOverview> make_call_depth_overview(session::Session& session, const debug::CycleRange& range,
+                                                                  std::size_t parts, int level, views::Progress& progress);
 
 // Provides the overview of the visible range: immediately from existing data, and at a finer resolution once it has been computed.
 class CallDepthOverviews {

@@ -43,7 +43,8 @@ void Edits::set_register(const views::Snapshot& now, int index, std::uint32_t va
   const std::size_t at = static_cast<std::size_t>(index);
   const cpus::RegisterInfo& info = now.about->cpu->registers[at];
   value &= static_cast<std::uint32_t>((std::uint64_t{1} << info.bits) - 1);
-  perform({fmt::format("{} = {:X}", info.name, value), set_register_command(info, value), set_register_command(info, now.registers.at(at))});
+  perform(
+      {fmt::format("{} = {:X}", info.name, value), set_register_command(info, value), set_register_command(info, now.registers.at(at))});
 }
 
 void Edits::undo() { move_last(engine_, done_, undone_, &Edit::take_back); }

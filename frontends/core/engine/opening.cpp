@@ -133,7 +133,7 @@ JobResult open_file(const std::string& path, const Task& task, const session::Co
 }
 
 std::vector<std::uint8_t> verified_session_bytes(session::Session& session, const session::Bookmarks& marks,
-                                          const session::Collection& collection) {
+                                                 const session::Collection& collection) {
   return session::save_session(session, marks, [&](const session::Recording& back) {
     session::Session(session::setup_for(back, collection), collection).timeline().load_state(back.start);
   });

@@ -37,6 +37,6 @@ session::Control replay_control(const session::Recording& recording, const sessi
 
 // Returns the contents of a session file, verified by loading them into a machine.
 std::vector<std::uint8_t> verified_session_bytes(session::Session& session, const session::Bookmarks& marks,
-                                          const session::Collection& collection);
+                                                 const session::Collection& collection);
 
 }  // namespace janus::engine

@@ -18,17 +18,17 @@ namespace {
 constexpr int kEnoughLines = 2;  // with marks of a syntax, to suggest it or to doubt another one
 
 constexpr SourceExtension kSourceEndings[] = {{".s"},
-                                           {".asm"},
-                                           {".a"},
-                                           {".a65"},
-                                           {".a66"},
-                                           {".s65"},
-                                           {".65s"},
-                                           {".src"},
-                                           {".f8", "", "f8"},
-                                           {".dasm", "dasm"},
-                                           {".acme", "acme"},
-                                           {".tass", "64tass"}};
+                                              {".asm"},
+                                              {".a"},
+                                              {".a65"},
+                                              {".a66"},
+                                              {".s65"},
+                                              {".65s"},
+                                              {".src"},
+                                              {".f8", "", "f8"},
+                                              {".dasm", "dasm"},
+                                              {".acme", "acme"},
+                                              {".tass", "64tass"}};
 
 // A syntax in which a source assembles.
 struct Reading {
@@ -165,8 +165,8 @@ std::string find_source_processor(const std::string& path, const tools::SourceOp
   return tools::processor_for(asked, text);
 }
 
-AssemblyResult assemble_texts(const std::string& path, const std::string& cpu, const tools::SourceOptions& asked, const tools::FileReader& read,
-                         const std::function<std::string(const std::string&)>& name, const Warn& warn) {
+AssemblyResult assemble_texts(const std::string& path, const std::string& cpu, const tools::SourceOptions& asked,
+                              const tools::FileReader& read, const std::function<std::string(const std::string&)>& name, const Warn& warn) {
   tools::AssemblerOptions options;
   std::vector<std::string> files;
   options.read = [&](const std::string& file) {

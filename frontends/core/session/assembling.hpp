@@ -50,6 +50,7 @@ std::string syntax_hint(std::string_view text);
 
 // Assembles a source file read with `read`. `name` names files in errors. Throws AssemblyError, or Error for an unknown CPU or syntax.
 AssemblyResult assemble_texts(const std::string& path, const std::string& cpu, const tools::SourceOptions& options,
-                         const tools::FileReader& read, const std::function<std::string(const std::string&)>& name, const Warn& warn = {});
+                              const tools::FileReader& read, const std::function<std::string(const std::string&)>& name,
+                              const Warn& warn = {});
 
 }  // namespace janus::session

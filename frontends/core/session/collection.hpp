@@ -55,7 +55,7 @@ class Collection {
 
 // Assembles a source file on disk. Sends warnings to `warn`, line by line, if it is set. Throws Error.
 AssemblyResult assemble_file(const std::string& path, const std::string& cpu, const std::string& syntax,
-                        const std::function<void(const std::string&)>& warn = {});
+                             const std::function<void(const std::string&)>& warn = {});
 
 // Returns the built-in programs, including programs excluded from this build if they are installed as files
 // ("../share/janus/software" relative to the folder of the executable or libjanus).

@@ -46,9 +46,9 @@ void poke(const std::vector<Block>& blocks, To& to) {
   for (const Block& block : blocks) {
     for (std::size_t i = 0; i < block.bytes.size(); ++i)
       to.apply_input({.kind = debug::Input::Kind::poke,
-                .index = block.space,
-                .address = static_cast<std::uint32_t>(block.address + i),
-                .value = block.bytes[i]});
+                      .index = block.space,
+                      .address = static_cast<std::uint32_t>(block.address + i),
+                      .value = block.bytes[i]});
   }
 }
 

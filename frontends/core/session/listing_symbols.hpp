@@ -36,7 +36,7 @@ class ListingSymbols {
   std::uint64_t version() const;  // changes whenever the symbols or sources do
 
   void add_text(ProgramText text) { texts_.push_back(std::move(text)); }  // while this text runs, its lines belong to its file
-  void mark_symbols_changed();                                                 // call when the other symbols change
+  void mark_symbols_changed();                                            // call when the other symbols change
 
  private:
   void update() const;

@@ -56,7 +56,7 @@ struct Setup {
   tools::Annotations annotations = {};               // from the symbol files
   std::string file = {};                             // name and hash of the first additional file (annotated_name)
   std::vector<std::string> read_from = {};           // absolute paths of all files read
-  std::vector<UserFile> own = {};                     // the source files and images in `images`
+  std::vector<UserFile> own = {};                    // the source files and images in `images`
   std::vector<FileStamp> stamps = {};                // stamps of the files in `own` and their includes
   std::vector<tools::Diagnostic> warnings = {};      // from assembling the source files
 };

@@ -73,7 +73,8 @@ std::optional<int> ProgramScope::space_index(std::string_view name) const {
       if (tools::equals_ignore_case(name, bank)) return 0;
   }
   for (std::size_t i = 0; i < spaces_.size(); ++i) {
-    if (tools::equals_ignore_case(name, spaces_[i].name) || tools::equals_ignore_case(name, letters_of(spaces_[i].name))) return static_cast<int>(i);
+    if (tools::equals_ignore_case(name, spaces_[i].name) || tools::equals_ignore_case(name, letters_of(spaces_[i].name)))
+      return static_cast<int>(i);
   }
   return std::nullopt;
 }

@@ -99,7 +99,7 @@ class Session {
   std::uint64_t cycle() const { return machine().cycle(); }
   double seconds() const;
   std::uint8_t read(std::uint16_t address) const { return machine().peek(0, address); }
-  debug::Expression parse(std::string_view text, int level = 0) const;      // using the level's names; throws Error with the column
+  debug::Expression parse(std::string_view text, int level = 0) const;            // using the level's names; throws Error with the column
   debug::Expression parse_condition(std::string_view text, int level = 0) const;  // also rejects expressions whose value cannot change
   // Converts an expression saved by an older version (Expression::upgrade_expression).
   std::string upgrade_expression(std::string_view text, int level) const;

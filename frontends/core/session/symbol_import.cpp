@@ -82,7 +82,8 @@ std::set<std::string> read_texts(const std::string& path, const tools::DebugFile
     if (last == 0) continue;
     const std::string& name = map.files[file];
     const std::string found = find_source_file(name, folder);
-    const tools::FileReadResult text = found.empty() ? tools::FileReadResult{{}, "missing", {}} : tools::read_file(found, tools::kSourceFile);
+    const tools::FileReadResult text =
+        found.empty() ? tools::FileReadResult{{}, "missing", {}} : tools::read_file(found, tools::kSourceFile);
     if (!text.ok() && !is_made_from_c(name, map.files)) missing.push_back(base_name(name));
     else if (text.ok() && file < content.sizes.size() && has_changed(found, path, text.bytes.size(), content.sizes[file], content.newest))
       changed.push_back(base_name(name));

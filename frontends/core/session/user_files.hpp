@@ -48,9 +48,9 @@ struct UserFiles {
   std::vector<bool> replaced = {};               // addresses whose bytes --rom overrides; may be empty
   std::vector<tools::Diagnostic> warnings = {};  // from assembling the source files
 
-  std::string name() const;                  // "bug.s", "bug.s and 1 more"
-  bool has_source() const;                   // false if there is nothing to assemble
-  bool has(const UserFile& file) const;       // returns true even if the path differs; ignores options if `file` has none
+  std::string name() const;                         // "bug.s", "bug.s and 1 more"
+  bool has_source() const;                          // false if there is nothing to assemble
+  bool has(const UserFile& file) const;             // returns true even if the path differs; ignores options if `file` has none
   bool is_loaded_in(const Session& session) const;  // true if they are loaded in the current branch
   void cover(const std::vector<Block>& made);
   void set_newest(const Session& session);  // call after loading a new version

@@ -295,8 +295,9 @@ std::vector<std::string> BoardTable::status_lines(const Snapshot& now) const {
   }
   const std::string over = play::verdict(known_->record);
   if (const std::string draw = play::repetition_text(known_->record); !draw.empty()) lines.push_back(draw);
-  lines.push_back(!over.empty() ? over
-                                : play::turn_text(*known_, program_->title) + (accepts_move_requests() && can_request_move() ? "; press Move" : ""));
+  lines.push_back(!over.empty()
+                      ? over
+                      : play::turn_text(*known_, program_->title) + (accepts_move_requests() && can_request_move() ? "; press Move" : ""));
   return lines;
 }
 

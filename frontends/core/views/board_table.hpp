@@ -42,15 +42,15 @@ class BoardTable {
   bool white_below() const;  // the player's pieces are at the bottom (White's if there is no player), unless the board is flipped
   int selected_square() const { return selected_square_; }
   const std::vector<int>& selected_path() const { return selected_path_; }
-  std::vector<int> targets() const;             // target squares of the chosen piece, or the pieces that must capture if none is chosen
+  std::vector<int> targets() const;                 // target squares of the chosen piece, or the pieces that must capture if none is chosen
   const play::Placement* comparison_board() const;  // squares that differ from it are highlighted; may be null
   const std::vector<std::string>& notes() const { return notes_; }         // overlay text per square; empty if there is no overlay
-  int endangered_square() const { return endangered_; }                           // square of a king in check, or kNoSquare
+  int endangered_square() const { return endangered_; }                    // square of a king in check, or kNoSquare
   bool shows_greeting() const { return !known_->set_up && game_->waits; }  // true if no game has started yet
   bool is_dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_pieces_; }
   const std::vector<play::Ply>& plies() const { return plies_; }  // plies of the search; empty if none are shown
   std::size_t ply() const { return ply_; }                        // index of the ply shown
-  play::MoveError move_error() const;                              // why the last request was rejected, if it was
+  play::MoveError move_error() const;                             // why the last request was rejected, if it was
   std::string problem() const { return move_error().text; }
   std::vector<std::string> status_lines(const Snapshot& now) const;  // result of the last request, and side to move
   std::string to_text() const;                                       // the pieces, with White at the bottom

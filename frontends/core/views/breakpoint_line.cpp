@@ -58,7 +58,10 @@ Table breakpoints_table(const Snapshot& now) {
     const bool code = each.on == debug::BreakOn::execute || each.on == debug::BreakOn::enter;
     Cell place{.text = location_of(each, *now.about)};
     if (debug::kind_of(each.on).has_place)
-      place.act = {each.level != 0 ? ClickAction::Kind::line : code ? ClickAction::Kind::code : ClickAction::Kind::memory, each.first, each.space};
+      place.act = {each.level != 0 ? ClickAction::Kind::line
+                   : code          ? ClickAction::Kind::code
+                                   : ClickAction::Kind::memory,
+                   each.first, each.space};
     else if (place.text.empty()) place.text = "anywhere";
     const std::string condition = condition_of(each);
     table.rows.push_back({.key = std::to_string(each.id),

@@ -23,7 +23,7 @@ template <class ReplayObserver, class... Arguments>
 const ReplayObserver* observe(session::Session& session, const debug::CycleRange& range, Progress& progress, Arguments&&... arguments) {
   auto& observer = progress.get_or_create<ReplayObserver>(std::forward<Arguments>(arguments)...);
   return replay_range(session, progress.get_or_create<debug::History::RangeReplay>(range.first, range.last, observer), progress) ? &observer
-                                                                                                                        : nullptr;
+                                                                                                                                 : nullptr;
 }
 
 }  // namespace janus::views

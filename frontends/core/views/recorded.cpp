@@ -34,7 +34,8 @@ void RecordingSummary::add_sample(std::uint64_t from, std::uint64_t to, const Ca
 }
 
 void RecordingSummary::add(const debug::Keyframe& keyframe) {
-  each_sample(keyframe, level_, [this](std::uint64_t from, std::uint64_t to, const CallDepthSample& sample) { add_sample(from, to, sample); });
+  each_sample(keyframe, level_,
+              [this](std::uint64_t from, std::uint64_t to, const CallDepthSample& sample) { add_sample(from, to, sample); });
 }
 
 std::vector<CallDepthSample> RecordingSummary::compute_depth_samples(const debug::History& history) const {

@@ -33,7 +33,8 @@ namespace {
 debug::Trace::Filter filter_of(const session::Session& session, std::string_view text) {
   text = tools::trim(text);
   if (tools::equals_ignore_case(text.substr(0, 3), "if ")) {
-    return {.code = {}, .now = [&session, condition = session.parse_condition(text.substr(3))] { return condition.is_true(session.context()); }};
+    return {.code = {},
+            .now = [&session, condition = session.parse_condition(text.substr(3))] { return condition.is_true(session.context()); }};
   }
   return {.code =
               [words = tools::split_words(tools::lower(text))](const debug::CodeLine& code, std::string_view place) {

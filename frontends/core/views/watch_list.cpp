@@ -279,7 +279,8 @@ std::string WatchList::upgrade_watch(const Description& about, const std::string
   const Written written = written_as(text);
   const session::ProgramScope scope = make_scope(about);
   const std::string form = written.format == 0 ? "" : fmt::format("/{} ", written.format);
-  if (tools::find_outside_brackets(written.text, "..") != std::string_view::npos || tools::find_outside_brackets(written.text, ",") != std::string_view::npos)
+  if (tools::find_outside_brackets(written.text, "..") != std::string_view::npos ||
+      tools::find_outside_brackets(written.text, ",") != std::string_view::npos)
     return text;
   const bool name = scope.symbol(written.text) && !scope.register_index(written.text) && scope.typed_name(written.text) == nullptr;
   if (!name) return form + debug::Expression::convert_names_to_addresses(written.text, scope);

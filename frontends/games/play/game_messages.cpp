@@ -26,7 +26,8 @@ std::string sides_text(const GameState& game_state) {
   switch (game_state.seats) {
     case session::SideAssignment::computer_both: return "the computer plays both sides";
     case session::SideAssignment::person_both: return "you play both sides";
-    default: return fmt::format("you play {}, the computer plays {}", name_of(opposite_side(game_state.computer)), name_of(game_state.computer));
+    default:
+      return fmt::format("you play {}, the computer plays {}", name_of(opposite_side(game_state.computer)), name_of(game_state.computer));
   }
 }
 
@@ -99,9 +100,9 @@ ScoreNames score_names(const session::Program& program, const GameState& game_st
   const Side next = game_state.to_move();  // after a single move, the side without moves
   return {.event = fmt::format("{} on the {}", program.title, machine),
           .program = program.title + (level == game_state.settings.end() ? "" : fmt::format(" ({})", level->second)),
-          .computer = game_state.program_moves_for(next)          ? std::optional(next)
+          .computer = game_state.program_moves_for(next)                  ? std::optional(next)
                       : game_state.program_moves_for(opposite_side(next)) ? std::optional(opposite_side(next))
-                                                                  : std::nullopt,
+                                                                          : std::nullopt,
           .clock_hz = clock_hz,
           .site = "Janus",
           .date = std::move(date)};

@@ -50,7 +50,8 @@ bool Match::take_back(bool former) {
 void Match::resign() {
   GameState game_state = *game_.game_state();
   if (game_state.seats == session::SideAssignment::computer_both) throw session::Error(both_sides_text(game_.program()));
-  game_state.record.resign(game_state.seats == session::SideAssignment::person_both ? game_state.to_move() : opposite_side(game_state.computer));
+  game_state.record.resign(game_state.seats == session::SideAssignment::person_both ? game_state.to_move()
+                                                                                    : opposite_side(game_state.computer));
   game_.store_state(std::move(game_state));
 }
 
@@ -167,7 +168,8 @@ SavedGame Match::save() const {
   saved.machine = session_.save_state();
   for (const Segment& leg : game_.record().segments()) {
     saved.legs.push_back({leg.start, {}, leg.remark});
-    for (const PlayedMove& played : leg.moves) saved.legs.back().moves.push_back({played.move.coordinates, played.by_program, played.cycles});
+    for (const PlayedMove& played : leg.moves)
+      saved.legs.back().moves.push_back({played.move.coordinates, played.by_program, played.cycles});
   }
   return saved;
 }

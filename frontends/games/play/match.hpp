@@ -106,7 +106,7 @@ class Match {
   GameTracker game_;
   Requests requests_;
   std::unique_ptr<SearchTracker> thinking_;  // null until sync_to_replay()
-  std::shared_ptr<const Outcome> outcome_;    // outcome of the last request
+  std::shared_ptr<const Outcome> outcome_;   // outcome of the last request
   std::weak_ptr<const GameState> outcome_at_;
 };
 

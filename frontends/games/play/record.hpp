@@ -37,7 +37,7 @@ class Record {
   const Rules& rules() const { return *rules_; }
   const std::vector<Segment>& segments() const { return legs_; }
   const std::string& position() const;
-  const PlayedMove* last() const;                   // null if the leg has no moves
+  const PlayedMove* last() const;               // null if the leg has no moves
   bool continues(const Record& earlier) const;  // true if this is the same game as `earlier`, at the same point or later
   void play(PlayedMove played);
   void start_segment(std::string next_position, std::string remark);
@@ -49,8 +49,8 @@ class Record {
   std::string result() const;
   std::optional<Side> resigned_side() const { return resigned_; }
   const std::string& declared_result() const { return declared_; }  // empty if none
-  int quiet_plies() const;                                   // plies in this leg that count towards Rules::quiet_limit
-  int repetitions() const;                                   // number of occurrences of the position in this leg, at least 1
+  int quiet_plies() const;                                          // plies in this leg that count towards Rules::quiet_limit
+  int repetitions() const;                                          // number of occurrences of the position in this leg, at least 1
 
  private:
   const Rules* rules_;

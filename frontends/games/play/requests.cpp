@@ -99,7 +99,8 @@ void Requests::force_move(std::string_view text) {
   if (from == kNoSquare || to == kNoSquare)
     throw session::Error(fmt::format("force needs two squares, as in 'force {}'{}", rules().examples().lawless,
                                      game_.reader().shows_codes() ? ", or the program's own codes" : ""));
-  if (game_.replies_automatically()) throw session::Error(fmt::format("{} checks all moves, so it does not accept illegal ones", program().title));
+  if (game_.replies_automatically())
+    throw session::Error(fmt::format("{} checks all moves, so it does not accept illegal ones", program().title));
   if (game_.board().at(from) == '.') throw session::Error(fmt::format("{} is empty", rules().square_name(from)));
   ask({.what = Request::Kind::force, .plan = keys_for_forced_move(*program().play, game_.board_in_memory(), from, to)});
 }

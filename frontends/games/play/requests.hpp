@@ -67,7 +67,9 @@ class Requests {
 
   // Returns true while a request is pending.
   bool is_busy() const { return request_.has_value(); }
-  bool is_thinking() const { return is_requested(Request::Kind::answer) || (game_.replies_automatically() && is_requested(Request::Kind::play)); }
+  bool is_thinking() const {
+    return is_requested(Request::Kind::answer) || (game_.replies_automatically() && is_requested(Request::Kind::play));
+  }
   bool is_starting_game() const { return is_requested(Request::Kind::new_game); }
   // Returns the progress of the current search.
   Progress progress() const;
@@ -75,12 +77,12 @@ class Requests {
   // --- Requests ---
   // Each function checks the request before entering anything into the machine, and throws session::Error without changing anything if the
   // request is invalid. If the machine has been rewound to a point where the program waited for input, a request starts a new branch.
-  void play(const Move& move);        // plays a legal move
-  void play(std::string_view text);   // plays a move given in algebraic notation, as squares or in the program's codes
+  void play(const Move& move);             // plays a legal move
+  void play(std::string_view text);        // plays a move given in algebraic notation, as squares or in the program's codes
   void force_move(std::string_view text);  // moves a piece from one square to another ("e2e5", "6353"), regardless of the rules
-  void request_reply();                      // makes the program move for its side, whose turn it must be
-  void switch_sides();                    // makes the program switch sides
-  void press_keys(std::string_view list);   // presses keys, identified by their names on the machine
+  void request_reply();                    // makes the program move for its side, whose turn it must be
+  void switch_sides();                     // makes the program switch sides
+  void press_keys(std::string_view list);  // presses keys, identified by their names on the machine
   void new_game();
   // Starts a game from a position, if the program can receive one (Program::position_setting). The standard position needs no setup.
   void start_from_position(const std::string& position);

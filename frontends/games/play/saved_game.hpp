@@ -29,7 +29,7 @@ struct SavedGame {
   std::map<std::string, std::string> settings;
   Side computer = Side::white;
   std::optional<Side> resigned;
-  std::vector<SavedSegment> legs;         // at least one
+  std::vector<SavedSegment> legs;     // at least one
   std::vector<std::uint8_t> machine;  // contents of a state file
 };
 

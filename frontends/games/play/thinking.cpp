@@ -184,7 +184,7 @@ int SearchTracker::square_of(std::int64_t code, Side computer, bool turned) cons
 }
 
 EvaluatedMove SearchTracker::evaluate_candidate(const session::Candidate& candidate, const SearchState& thought,
-                                                 std::uint64_t cycle) const {
+                                                std::uint64_t cycle) const {
   const debug::Context& now = session_.context();
   EvaluatedMove made{.cycle = cycle, .better = candidate.better && candidate.better->is_true(now)};
   if (candidate.value) {
@@ -219,7 +219,7 @@ std::string move_name(const Rules& rules, const std::string& position, const Pla
 // --- Current line ---
 
 AnalysedMove SearchTracker::analyse_step(const session::SearchTraceStep& step, const debug::Context& context, const debug::Frame* frame,
-                                          std::span<const debug::Frame> outer) const {
+                                         std::span<const debug::Frame> outer) const {
   AnalysedMove made{.serial = frame == nullptr ? 0 : frame->serial, .is_move = step.move.has_value(), .says = step.description};
   if (!step.move) return made;
   made.turned =

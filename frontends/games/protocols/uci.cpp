@@ -89,7 +89,8 @@ void Uci::go(std::string_view arguments) {
 
 void Uci::handle_line(const LineSource::Line& line) {
   if (line.too_long) {
-    send_info(fmt::format("ignored a line longer than {} bytes: {}...", tools::LineAssembler::kLongest, line.text.substr(0, kShownOfALine)));
+    send_info(
+        fmt::format("ignored a line longer than {} bytes: {}...", tools::LineAssembler::kLongest, line.text.substr(0, kShownOfALine)));
     return;
   }
   const Command said = split(line.text);
@@ -107,7 +108,7 @@ void Uci::handle_line(const LineSource::Line& line) {
     else if (said.word == "debug" || said.word == "register" || said.word == "stop" || said.word == "ponderhit" || said.word.empty()) {
     } else
       send_info(fmt::format("unknown UCI command `{}`; use uci, isready, setoption, ucinewgame, position, go, stop or quit",
-                       said.word.substr(0, kShownOfALine)));
+                            said.word.substr(0, kShownOfALine)));
   } catch (const session::Error& error) { send_info(error.what()); }
 }
 

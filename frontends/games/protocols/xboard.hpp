@@ -49,7 +49,8 @@ class Xboard final : public Protocol {
   bool shows_ = false;
   bool over_ = false;  // the GUI or the program declared the game over
   play::Record game_{searcher_.rules(), searcher_.rules().start()};
-  std::optional<play::Side> own_side_ = play::opposite_side(searcher_.rules().first_side());  // nullopt if the engine only watches (force mode)
+  std::optional<play::Side> own_side_ =
+      play::opposite_side(searcher_.rules().first_side());  // nullopt if the engine only watches (force mode)
   Clock clock_;
   int moves_of_control_ = 0;
 };

@@ -16,7 +16,7 @@ struct Shard {
   bool is_whole() const { return of == 1; }
   bool has(int game) const { return game / 2 % of == index % of; }
   int game_count(int games) const;  // number of games in this shard among games 0 to games-1
-  std::string text() const;    // "3/16"
+  std::string text() const;         // "3/16"
 };
 
 // Parses "3/16". Throws a one-line session::Error.

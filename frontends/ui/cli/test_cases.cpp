@@ -52,7 +52,8 @@ void read_case(std::string_view text, TestCase& test) {
   while (colon < text.size() - 1 && colon != std::string_view::npos && text[colon + 1] != ' ' && text[colon + 1] != '\t')
     colon = text.find(':', colon + 1);
   if (colon == std::string_view::npos)
-    throw session::Error(fmt::format("{}: missing `:` after the name of the case; write NAME: and options of `janus run`", test.location()));
+    throw session::Error(
+        fmt::format("{}: missing `:` after the name of the case; write NAME: and options of `janus run`", test.location()));
   test.name = tools::trim(text.substr(0, colon));
   test.words = split_arguments(text.substr(colon + 1), test);
 }
@@ -101,8 +102,8 @@ void read_source(const std::string& path, std::vector<TestCase>& cases) {
     const auto text = case_in(line);
     TestCase test{{}, path, number, {}};
     if (!text && is_like_case(line))
-      throw session::Error(
-          fmt::format("{}: this looks like a test case, but is not one; write `; {} NAME: OPTIONS` on its own line", test.location(), kMark));
+      throw session::Error(fmt::format("{}: this looks like a test case, but is not one; write `; {} NAME: OPTIONS` on its own line",
+                                       test.location(), kMark));
     if (!text) return;
     read_case(*text, test);
     test.name = test.name.empty() ? path : fmt::format("{}: {}", path, test.name);

@@ -63,7 +63,8 @@ std::shared_ptr<views::Progress> ConsoleChannel::execute(engine::Engine& engine,
     try {
       const bool first = !std::exchange(*begun, true);
       if (first && frame) context->execute(talk, "frame " + std::to_string(*frame), false);
-      const bool done = first ? context->execute(talk, line.empty() ? context->console(talk).repeatable_line() : line) : context->resume(talk);
+      const bool done =
+          first ? context->execute(talk, line.empty() ? context->console(talk).repeatable_line() : line) : context->resume(talk);
       if (!done) return false;
     } catch (const std::exception& error) { context->add(ConsoleLine::Kind::error, error.what()); }
     const std::lock_guard lock(context->mutex_);

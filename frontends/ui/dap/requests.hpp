@@ -113,7 +113,8 @@ Parsed parse_expression(const AdapterState& state, const std::string& text, cons
 // --- Breakpoints and exceptions --------------------------------------------------------------------------------
 
 // Sets a debugger breakpoint with the condition, hit count and log text in `asked`, and stores the result in `placed`.
-void set_breakpoint(AdapterState& state, AdapterState::PlacedBreakpoint& placed, const debug::Breakpoint& wanted, const ordered_json& asked);
+void set_breakpoint(AdapterState& state, AdapterState::PlacedBreakpoint& placed, const debug::Breakpoint& wanted,
+                    const ordered_json& asked);
 void fail(AdapterState::PlacedBreakpoint& placed, const std::string& problem);
 // Sets the breakpoints for an exception filter; `asked` is the filter's name.
 void set_filter(AdapterState& state, const Request& request, const ordered_json& asked, AdapterState::PlacedBreakpoint& placed);

@@ -41,8 +41,8 @@ void check_launch(const ordered_json& asked) {
   };
   for (const auto& [name, value] : asked.items()) {
     if (is_in(names, name) || is_in(editors, name) || name.starts_with("__")) continue;
-    throw session::Error(
-        fmt::format("launch: unknown argument \"{}\"; {}", name, launch::did_you_mean(name, names, "use one of: " + tools::join_names(names))));
+    throw session::Error(fmt::format("launch: unknown argument \"{}\"; {}", name,
+                                     launch::did_you_mean(name, names, "use one of: " + tools::join_names(names))));
   }
 }
 

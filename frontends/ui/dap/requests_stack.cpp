@@ -140,8 +140,8 @@ ordered_json typed_variables(AdapterState& state, int level) {
   for (const views::WatchList::Row& each : state.watched.rows()) {
     if (!each.expression) continue;
     const auto place = each.expression->location(*views::make_context(*state.now));
-    all.push_back(row(each.name, with_meaning(state.watched.format_value(*state.now, each), views::meaning(*state.now, each)), {}, each.text,
-                      place && place->space == 0 ? std::optional(place->address) : std::nullopt));
+    all.push_back(row(each.name, with_meaning(state.watched.format_value(*state.now, each), views::meaning(*state.now, each)), {},
+                      each.text, place && place->space == 0 ? std::optional(place->address) : std::nullopt));
   }
   for (const auto& [key, name] : state.about().symbols.typed_names()) {
     const auto owns = [&key = key](const debug::Level& each) { return key.starts_with(each.name + "."); };

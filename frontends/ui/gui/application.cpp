@@ -61,7 +61,9 @@ Application::Application(const session::Setup& setup, const session::Collection&
     const auto interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
     engine_->set_autosave(std::make_unique<engine::Autosave>(
         engine::state_folder(), interval,
-        [&collection](session::Session& kept, const session::Bookmarks& marks) { return engine::verified_session_bytes(kept, marks, collection); },
+        [&collection](session::Session& kept, const session::Bookmarks& marks) {
+          return engine::verified_session_bytes(kept, marks, collection);
+        },
         [](const std::string& why) { tools::print_error(fmt::format("janus gui: {}\n", why)); }));
   }
   sound_ = std::make_unique<Sound>(*engine_, messages_);

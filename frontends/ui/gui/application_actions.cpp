@@ -159,7 +159,8 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::pause: return engine_->pause();
     case Action::run_to_cursor: return run_to_cursor(context.level());
     case Action::breakpoint:
-      if (context.level() != 0 && selection_.line_here) engine_->execute(toggle_breakpoint_command(*now_, *selection_.line_here, context.level()));
+      if (context.level() != 0 && selection_.line_here)
+        engine_->execute(toggle_breakpoint_command(*now_, *selection_.line_here, context.level()));
       else if (context.level() == 0 && selection_.code_here) engine_->execute(toggle_breakpoint_command(*now_, *selection_.code_here));
       return;
     case Action::open_file:

@@ -75,8 +75,8 @@ class Workspace {
   virtual void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) = 0;
   virtual void choose_layout(Layout layout) = 0;
   virtual Layout layout() const = 0;
-  virtual bool animates_moves() const = 0;               // true if moves are animated
-  virtual void on_piece_placed() = 0;             // reports that a piece reached its square
+  virtual bool animates_moves() const = 0;       // true if moves are animated
+  virtual void on_piece_placed() = 0;            // reports that a piece reached its square
   virtual bool has_tutorial() const = 0;         // true if the program has one
   virtual bool is_reading_tutorial() const = 0;  // true if a tutorial is open
   virtual void begin_tour(const std::string& name) = 0;

@@ -25,7 +25,7 @@ class KioskTexts {
   // Returns a string with {program}, {credit} and {machine} replaced.
   std::string text(std::string_view key, const session::Program& program, const std::string& machine) const;
   std::string translate_button(const std::string& english) const;  // translates a views::BoardTable button: "Play White"
-  std::string all() const;                             // all characters used
+  std::string all() const;                                         // all characters used
   // Returns a short description of the program, or the manifest's greeting if the language has none.
   std::string story(const session::Program& program) const;
 

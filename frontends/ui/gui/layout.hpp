@@ -75,7 +75,7 @@ struct Placement {
 
 // Computes the positions of panels and splitters. `display` is the width of the machine's screen in pixels.
 Placement compute_placement(const Pane& root, const OpenWindows& open, const Rect& area, float scale, MainPanel front = MainPanel::digits,
-                float display = 0);
+                            float display = 0);
 
 // Moves a splitter. Parts in its way shrink to their minimum size, one after another.
 void move_splitter(Pane& root, const Splitter& splitter, float pixels);

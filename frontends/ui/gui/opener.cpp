@@ -42,30 +42,30 @@ void Opener::submit_job(std::string what, Job::Work work) { engine_.submit(Job::
 void Opener::open(const std::string& path, std::function<session::Setup(const std::string& path, const std::string& machine)> elsewhere) {
   const bool link = session::is_link(path);
   submit_job("Opening " + (link ? std::string("the link") : name_of(path)),
-       [link, path, elsewhere = std::move(elsewhere), &collection = collection_, opened = opened_](const Task& task) {
-         JobResult answer;
-         try {
-           answer = engine::open_file(path, task, collection);
-         } catch (const session::MissingMemory& error) {
-           if (!elsewhere || error.machine().empty()) throw;
-           const std::string before(task.session.machine().name());
-           const session::Setup setup = elsewhere(path, error.machine());
-           answer = engine::power_on_session(setup, collection, !setup.sources.empty() || !setup.listings.empty());
-           answer.note = fmt::format("{}: opened on {}, because {} does not have memory at its addresses", name_of(path),
-                                     answer.next.session->machine().name(), before);
-         } catch (const session::AssemblyError& error) {
-           if (error.diagnostics().empty() || error.diagnostics().front().line == 0) throw;  // the file cannot be read
-           answer.note = error.what();                                                       // the list of errors shows them
-         }
-         if (!answer.note.empty() && !link) opened->add(path);
-         return answer;
-       });
+             [link, path, elsewhere = std::move(elsewhere), &collection = collection_, opened = opened_](const Task& task) {
+               JobResult answer;
+               try {
+                 answer = engine::open_file(path, task, collection);
+               } catch (const session::MissingMemory& error) {
+                 if (!elsewhere || error.machine().empty()) throw;
+                 const std::string before(task.session.machine().name());
+                 const session::Setup setup = elsewhere(path, error.machine());
+                 answer = engine::power_on_session(setup, collection, !setup.sources.empty() || !setup.listings.empty());
+                 answer.note = fmt::format("{}: opened on {}, because {} does not have memory at its addresses", name_of(path),
+                                           answer.next.session->machine().name(), before);
+               } catch (const session::AssemblyError& error) {
+                 if (error.diagnostics().empty() || error.diagnostics().front().line == 0) throw;  // the file cannot be read
+                 answer.note = error.what();                                                       // the list of errors shows them
+               }
+               if (!answer.note.empty() && !link) opened->add(path);
+               return answer;
+             });
 }
 
 void Opener::start(session::Setup setup) {
   std::string what = "Starting " + (setup.program ? setup.program->title : setup.machine);
   submit_job(std::move(what),
-       [setup = std::move(setup), &collection = collection_](const Task&) { return engine::power_on_session(setup, collection); });
+             [setup = std::move(setup), &collection = collection_](const Task&) { return engine::power_on_session(setup, collection); });
 }
 
 void Opener::recover(std::shared_ptr<engine::RecoverableSession> leftover) {

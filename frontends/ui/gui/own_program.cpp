@@ -65,7 +65,8 @@ void Application::draw_user_program_line(DrawContext& context) {
   coloured_text(theme_.changed, text);
   context.marks.add_item("status/own=" + text);
   ImGui::SameLine();
-  const std::string tip = shortcut_text(Action::assemble) + (reopens_watched_file() ? ": loads the file" : ": the old run is kept as a branch");
+  const std::string tip =
+      shortcut_text(Action::assemble) + (reopens_watched_file() ? ": loads the file" : ": the old run is kept as a branch");
   if (button(context, name_of(Action::assemble), "status/assemble", {.tip = tip.c_str(), .small = true}))
     perform(Action::assemble, context);
 }

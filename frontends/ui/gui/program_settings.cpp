@@ -94,7 +94,8 @@ std::vector<session::RecordedBreakpoint> noted_breakpoints(const Snapshot& now) 
   std::vector<session::RecordedBreakpoint> noted;
   for (const debug::Breakpoint& breakpoint : now.debug.user_breakpoints.value_or(now.debug.breakpoints)) {
     if (breakpoint.temporary) continue;
-    noted.push_back(session::add_source_line(session::to_recorded_breakpoint(breakpoint, now.about->spaces, now.about->levels()), now.about->sources));
+    noted.push_back(
+        session::add_source_line(session::to_recorded_breakpoint(breakpoint, now.about->spaces, now.about->levels()), now.about->sources));
     noted.back().id = 1;
     noted.back().hits = 0;
   }

@@ -37,7 +37,7 @@ class Window {
   // Returns true if the window uses plain letters and digits, which disables ImGui's keys and all shortcuts except Ctrl and function keys.
   virtual bool takes_keys() const { return false; }
   virtual void perform(Action, DrawContext&) {}             // go_to, find, breakpoint
-  virtual void show_byte(Byte) {}                          // moves the cursor to the byte
+  virtual void show_byte(Byte) {}                           // moves the cursor to the byte
   virtual std::string to_text(DrawContext&) { return {}; }  // text for the clipboard
 
   // Save and restore the window's own settings.

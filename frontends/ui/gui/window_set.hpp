@@ -28,7 +28,7 @@ class WindowSet {
 
   // Draws the open windows into `area`.
   void show(DrawContext& context, const Rect& area);
-  void set_open(const std::string& id, bool open);    // raises an opened window; also applies to a layout that was just chosen
+  void set_open(const std::string& id, bool open);   // raises an opened window; also applies to a layout that was just chosen
   void show_byte(const std::string& id, Byte byte);  // raises the window
   // Shows a layout's panels in their saved state. An unknown name creates a layout with the debugger's panels.
   void choose_layout(const std::string& name);

@@ -270,7 +270,8 @@ void GameTerminal::welcome() const {
   announce_game("A new game");
   const Examples examples = game_.rules().examples();
   print(fmt::format("Type a move ({}, {}) or a command: help, {}back, save FILE, quit.",
-                    human() == Side::white ? examples.white : examples.black, examples.further, game_.replies_automatically() ? "" : "go, "));
+                    human() == Side::white ? examples.white : examples.black, examples.further,
+                    game_.replies_automatically() ? "" : "go, "));
   const std::string& side = game_.program().play->computer_side;
   if (!side.empty() && human() == Side::black && game_.program().play->seats.empty())
     fmt::print("Type '{} black' to restart with the white pieces.\n", side);

@@ -17,7 +17,7 @@ constexpr int kLedOf256 = 196;
 // Returns two columns with the number of an empty square, for users who type square numbers.
 std::string number_in(const Rules& rules, int square, char letter) {
   return letter == '.' && rules.numbers_squares() && rules.is_playable(square) ? fmt::format("{:>2}", rules.square_name(square))
-                                                                            : std::string();
+                                                                               : std::string();
 }
 
 std::string plain_square(const Rules& rules, int square, char letter, const Style& style) {

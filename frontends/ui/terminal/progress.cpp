@@ -48,7 +48,8 @@ void GameTerminal::show_progress() {
   if (!style_.live_output || !searches || Clock::now() < progress_due_) return;
   progress_due_ = Clock::now() + kRedraw;
   const Progress progress = match_.requests().progress();
-  std::string text = fmt::format("{} thinks: {}", game_.program().title, format_seconds(progress.cycles, game_.session().machine().clock_hz()));
+  std::string text =
+      fmt::format("{} thinks: {}", game_.program().title, format_seconds(progress.cycles, game_.session().machine().clock_hz()));
   if (!progress.best.empty()) text += fmt::format(", best so far {}", progress.best);
   if (progress.value) text += fmt::format(" (value {:02X})", *progress.value);
   for (const std::string& count : format_counts(progress.counts)) text += ", " + count;

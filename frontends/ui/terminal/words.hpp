@@ -9,7 +9,7 @@
 
 namespace janus::terminal {
 
-std::string format_with_commas(std::uint64_t number);                   // "1,234,567"
+std::string format_with_commas(std::uint64_t number);                // "1,234,567"
 std::string format_seconds(std::uint64_t cycles, std::uint64_t hz);  // "0.52 s", "103.4 s"
 
 std::size_t width_of(std::string_view text);  // in UTF-8 characters

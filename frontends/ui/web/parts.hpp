@@ -39,7 +39,7 @@ ordered_json variables_part(PageState& page);  // variables of the program at th
 ordered_json code_part(PageState& page);
 ordered_json registers_part(PageState& page);
 ordered_json memory_part(PageState& page);
-ordered_json lines_part(PageState& page);  // the selected level's program, as stored in memory
+ordered_json lines_part(PageState& page);     // the selected level's program, as stored in memory
 ordered_json location_part(PageState& page);  // the current source line
 
 // Also used by requests: a game's empty board, a machine's colours and decoration, a list entry for a call, and a table.

@@ -93,7 +93,11 @@ ordered_json lines_part(PageState& page) {
   ordered_json lines = ordered_json::array(), frames = ordered_json::array();
   for (const debug::ProgramLine& line : *view.program) {
     const debug::Breakpoint* stop = views::breakpoint_at(*page.now, line.number, level);
-    lines.push_back({{"number", line.number}, {"text", line.listing_text()}, {"stop", stop == nullptr ? "" : stop->enabled ? "on" : "off"}});
+    lines.push_back({{"number", line.number},
+                     {"text", line.listing_text()},
+                     {"stop", stop == nullptr ? ""
+                              : stop->enabled ? "on"
+                                              : "off"}});
   }
   ordered_json values = ordered_json::array();
   const auto& variables = page.description().levels()[static_cast<std::size_t>(level - 1)].variables;

@@ -134,7 +134,8 @@ ordered_json moves_part(PageState& page) {
   const play::Record& record = views::line_record(game);
   using views::Walk;
   ordered_json ways = ordered_json::array();
-  for (const Walk where : {Walk::begin, Walk::back, Walk::forth, Walk::end}) ways.push_back(views::navigation_target(game, where).value_or(0));
+  for (const Walk where : {Walk::begin, Walk::back, Walk::forth, Walk::end})
+    ways.push_back(views::navigation_target(game, where).value_or(0));
   ordered_json rows = ordered_json::array();
   for (const play::SheetRow& row : play::score_sheet(record))
     rows.push_back({{"number", row.number}, {"first", played_json(row.first, page)}, {"second", played_json(row.second, page)}});

@@ -93,7 +93,8 @@ void writer(PageState& page, const ordered_json& asked, ordered_json&) {
     if (const auto place = expression->location(*views::make_context(*page.now)); place && place->space == 0) address = place->address;
   }
   if (!address) address = address_of(page, name);
-  page.engine->execute(engine::seek_command(page.description(), false, true, asked.value("called", name), static_cast<std::uint16_t>(*address)));
+  page.engine->execute(
+      engine::seek_command(page.description(), false, true, asked.value("called", name), static_cast<std::uint16_t>(*address)));
 }
 
 // "outgoing_calls" {serial, outer}: the calls made by a call; `outer`: the enclosing calls, outermost first, as sent to the page.

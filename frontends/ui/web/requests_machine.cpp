@@ -110,7 +110,8 @@ void keys_up(PageState& page, const ordered_json&, ordered_json&) { page.key_map
 void keys(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string list = asked.at("list").get<std::string>();
   page.query_session([&](const engine::Task& task) { session::parse_keys(list, task.session.machine()); });  // reports errors in the list
-  page.engine->submit(Job::make_edit([list](session::Session& session) { session.queue_keys(session::parse_keys(list, session.machine())); }));
+  page.engine->submit(
+      Job::make_edit([list](session::Session& session) { session.queue_keys(session::parse_keys(list, session.machine())); }));
 }
 void type(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string text = asked.at("text").get<std::string>();
@@ -124,13 +125,13 @@ void tape(PageState& page, const ordered_json& asked, ordered_json&) {
   using Kind = session::Input::Kind;
   static const std::map<std::string, Kind> kButtons = {
       {"play", Kind::play_tape}, {"record", Kind::record_tape}, {"stop", Kind::stop_tape}, {"rewind", Kind::rewind_tape}};
-  page.engine->submit(
-      Job::make_edit([kind = kButtons.at(asked.at("button").get<std::string>())](session::Session& session) { session.apply_input({.kind = kind}); }));
+  page.engine->submit(Job::make_edit(
+      [kind = kButtons.at(asked.at("button").get<std::string>())](session::Session& session) { session.apply_input({.kind = kind}); }));
 }
 // "option" {name, value}: of the machine.
 void option(PageState& page, const ordered_json& asked, ordered_json&) {
   page.engine->submit(Job::make_edit([name = asked.at("name").get<std::string>(), value = asked.at("value").get<std::string>()](
-                                    session::Session& session) { session.set_option(name, value); }));
+                                         session::Session& session) { session.set_option(name, value); }));
 }
 
 // "sound" {rate}: rate of the fetched sound, in samples per second; 0: none.

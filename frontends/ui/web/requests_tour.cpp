@@ -60,8 +60,8 @@ void tour(PageState& page, const ordered_json& asked, ordered_json&) {
   if (page.description().program == nullptr) throw session::Error("a tutorial needs a program; load one first");
   views::Tutorial read = views::read_tutorial(asked.at("text").get<std::string>(), name, kFrontEnd);
   if (page.tour != nullptr) page.tour->run.end(*page.engine);
-  page.tour =
-      std::make_unique<PageState::Tour>(PageState::Tour{name, page.description().program, console::TutorialRun(std::move(read), page.console)});
+  page.tour = std::make_unique<PageState::Tour>(
+      PageState::Tour{name, page.description().program, console::TutorialRun(std::move(read), page.console)});
   page.told.erase("tour");  // the page may have discarded the state it received
   page.update_tour();
   const std::size_t step = asked.value("step", std::size_t{1});

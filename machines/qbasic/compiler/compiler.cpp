@@ -262,7 +262,8 @@ void Compiler::compile_statement() {
     call_procedure(*signature, false);
   } else {
     if (is_unsupported_keyword(first.text)) fail(unsupported_message(first.text));
-    if (const std::string two = first.text + " " + token(1).text; is_unsupported_keyword(two)) fail(unsupported_message(two));  // TIMER ON, DATE$ =
+    if (const std::string two = first.text + " " + token(1).text; is_unsupported_keyword(two))
+      fail(unsupported_message(two));  // TIMER ON, DATE$ =
     begin_statement();
     compile_assignment(*this);
   }

@@ -72,7 +72,7 @@ class Compiler {
   Target parse_target();  // parses a variable or an element
   Target target_of(const Variable& variable) const;
   Target materialize_offset(const Target& target);  // the same target with its offset in a temporary
-  Type take_type();                        // returns the type of the next variable or element, and skips it
+  Type take_type();                                 // returns the type of the next variable or element, and skips it
   Variable& variable(const Name& name);
   Variable* array(const Name& name, std::size_t indices);  // null if no array of that name exists and none may be created
   Variable& parse_array_name();                            // parses NAME or NAME()
@@ -96,7 +96,7 @@ class Compiler {
   void take_module_label_reference(std::uint32_t op, std::uint32_t Op::*number);
   bool at_label() const;
   Label& label(const std::string& name);
-  std::uint32_t add_label_table();   // parses label [, label] ...
+  std::uint32_t add_label_table();        // parses label [, label] ...
   std::uint32_t compile_restore_label();  // parses a label; returns the offset of an i32 constant with the READ position after the label
   CompiledProgram& program() { return *program_; }
 

@@ -77,7 +77,8 @@ Value compile_input_keys(Compiler& c) {
   const Value count = c.copy_to_temporary(c.compile_number());
   if (c.at(",")) c.fail(unsupported_message("INPUT$(n, #)"));
   c.expect(")");
-  c.call([](Runtime& runtime, const Arguments& a) { runtime.editor.begin_keys(static_cast<std::size_t>(a.integer_in_range(0, 1, 255))); }, {count});
+  c.call([](Runtime& runtime, const Arguments& a) { runtime.editor.begin_keys(static_cast<std::size_t>(a.integer_in_range(0, 1, 255))); },
+         {count});
   c.emit(await_keys());
   return c.call_text([](Runtime& runtime, const Arguments&) { return runtime.editor.line(); }, {});
 }

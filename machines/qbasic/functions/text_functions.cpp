@@ -91,7 +91,9 @@ std::string left_trimmed(Runtime&, const Arguments& a) {
 }
 std::string right_trimmed(Runtime&, const Arguments& a) { return std::string(a.text(0).substr(0, a.text(0).find_last_not_of(' ') + 1)); }
 
-std::string blanks(Runtime&, const Arguments& a) { return std::string(static_cast<std::size_t>(a.integer_in_range(0, 0, kMostCharacters)), ' '); }
+std::string blanks(Runtime&, const Arguments& a) {
+  return std::string(static_cast<std::size_t>(a.integer_in_range(0, 0, kMostCharacters)), ' ');
+}
 std::string character(Runtime&, const Arguments& a) { return std::string(1, static_cast<char>(a.integer_in_range(0, 0, 255))); }
 
 // A repeated character, given by its code or as a string's first character.
@@ -146,8 +148,9 @@ Value compile_len(Compiler& c) {
   c.expect("(");
   const std::size_t first = c.position();
   const Token word = c.token();
-  const bool may_be_variable = word.kind == Token::Kind::name && find_function(word.text) == nullptr && !is_unsupported_keyword(word.text) &&
-                               c.named_constant(Name::of(word.text)) == nullptr && c.procedure(Name::of(word.text).base) == nullptr;
+  const bool may_be_variable = word.kind == Token::Kind::name && find_function(word.text) == nullptr &&
+                               !is_unsupported_keyword(word.text) && c.named_constant(Name::of(word.text)) == nullptr &&
+                               c.procedure(Name::of(word.text).base) == nullptr;
   if (may_be_variable) {
     const Type type = c.take_type();
     if (type != Type::string && c.accept(")")) return c.constant(size_of(type), Type::integer);

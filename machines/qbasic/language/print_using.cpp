@@ -125,7 +125,8 @@ void PrintUsing::append_number(std::string& out, double value, bool is_double) {
   const bool negative = value < 0;
   const std::string_view sign = field.leading_sign ? (negative ? "-" : "+") : (negative && field.trailing_sign == '\0' ? "-" : "");
   const double magnitude = std::fabs(value);
-  const std::string shown = field.exponent_digits > 0 ? format_scientific(field, magnitude, sign, is_double) : format_fixed(field, magnitude, sign);
+  const std::string shown =
+      field.exponent_digits > 0 ? format_scientific(field, magnitude, sign, is_double) : format_fixed(field, magnitude, sign);
   const int exponent_width = field.exponent_digits > 0 ? field.exponent_digits + 2 : 0;
   const int width = (field.leading_sign ? 1 : 0) + field.whole_digits + (field.has_point ? 1 : 0) + field.fraction_digits + exponent_width;
   const int size = static_cast<int>(shown.size());

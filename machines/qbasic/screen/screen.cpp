@@ -116,8 +116,9 @@ void Screen::poke(std::uint32_t address, std::uint8_t value) {
 bool Screen::fits() const {
   const auto within = [](int value, int first, int last) { return value >= first && value <= last; };
   const int right = std::max(mode_->width, 1) - 1, bottom = std::max(mode_->height, 1) - 1;
-  const bool text = within(ink_, 0, is_graphics_mode() ? mode_->attributes - 1 : 31) && within(paper_, 0, 7) && within(row_, 0, rows_ - 1) &&
-                    within(column_, 0, columns_ - 1) && within(text_top_, 0, rows_ - 1) && within(text_bottom_, text_top_, rows_ - 1);
+  const bool text = within(ink_, 0, is_graphics_mode() ? mode_->attributes - 1 : 31) && within(paper_, 0, 7) &&
+                    within(row_, 0, rows_ - 1) && within(column_, 0, columns_ - 1) && within(text_top_, 0, rows_ - 1) &&
+                    within(text_bottom_, text_top_, rows_ - 1);
   const bool view = within(view_.left, 0, right) && within(view_.top, 0, bottom) && within(view_.right, view_.left, right) &&
                     within(view_.bottom, view_.top, bottom) && within(last_.x, -0x10000, 0x10000) && within(last_.y, -0x10000, 0x10000);
   const double wide = window_to_.x - window_from_.x, high = window_to_.y - window_from_.y;

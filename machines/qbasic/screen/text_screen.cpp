@@ -198,7 +198,8 @@ void Screen::cls(std::optional<int> what) {
   else clear_rows(0, rows_ - 1);
   if (deferred_text_ != nullptr && which == 2) deferred_text_->scrolled = rows_;  // as if the whole window had scrolled
   else if (deferred_text_ != nullptr) deferred_text_->scrolled = 0, deferred_text_->cleared = true;
-  else if (which != 2 && is_graphics_mode()) pixels().fill({0, 0, mode_->width - 1, mode_->height - 1}, 0);  // there may be lines below the last row
+  else if (which != 2 && is_graphics_mode())
+    pixels().fill({0, 0, mode_->width - 1, mode_->height - 1}, 0);  // there may be lines below the last row
   home();
   if (is_graphics_mode()) last_ = centre_of_view();
 }

@@ -5,19 +5,19 @@
 
 namespace janus::machines::qbasic {
 
-Handlers begin_statement();        // starts statement a
-Handlers begin_quiet_statement();  // same, but without reporting to the observation
-Handlers jump();                   // jumps to op a without reporting it
-Handlers go();                     // GOTO op a
-Handlers gosub();                  // GOSUB op a
-Handlers return_();                // RETURN
-Handlers return_to();              // RETURN to op a
-Handlers computed_jump(bool gosub);       // ON a(i32) GOTO or GOSUB with table b; continues if out of range
-Handlers end();                    // END, or if a is not 0, the end of the source, where no error may be pending
-Handlers call_procedure();         // calls the procedure of call site a
-Handlers leave_procedure();        // END SUB, EXIT SUB, END FUNCTION, EXIT FUNCTION
-Handlers call_statement();         // executes call a
-Handlers call_number();            // same, and stores the result as specified in the call
+Handlers begin_statement();          // starts statement a
+Handlers begin_quiet_statement();    // same, but without reporting to the observation
+Handlers jump();                     // jumps to op a without reporting it
+Handlers go();                       // GOTO op a
+Handlers gosub();                    // GOSUB op a
+Handlers return_();                  // RETURN
+Handlers return_to();                // RETURN to op a
+Handlers computed_jump(bool gosub);  // ON a(i32) GOTO or GOSUB with table b; continues if out of range
+Handlers end();                      // END, or if a is not 0, the end of the source, where no error may be pending
+Handlers call_procedure();           // calls the procedure of call site a
+Handlers leave_procedure();          // END SUB, EXIT SUB, END FUNCTION, EXIT FUNCTION
+Handlers call_statement();           // executes call a
+Handlers call_number();              // same, and stores the result as specified in the call
 Handlers call_text();
 Handlers assign_text();  // assigns string a to string b
 Handlers concatenate();  // assigns the concatenation of strings a and b to c
@@ -35,7 +35,7 @@ Handlers await_keys();                  // waits until the line editor has as ma
 Handlers await_time();                  // waits until Runtime::wake_cycle()
 Handlers await_key_or_time();
 Handlers on_error();                               // ON ERROR GOTO op a, or RESUME NEXT if a is Runtime::kResumeNext
-Handlers disable_error_handler();                          // ON ERROR GOTO 0
+Handlers disable_error_handler();                  // ON ERROR GOTO 0
 Handlers resume();                                 // RESUME at op a, or at the position selected by a Runtime::ResumeTo
 Handlers dimension();                              // DIM of array a, with c pairs of bounds (i32) starting at b; REDIM if d is not 0
 Handlers print_number(Kind kind, bool as_single);  // prints number a

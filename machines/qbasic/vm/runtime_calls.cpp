@@ -116,7 +116,8 @@ void Runtime::leave(const OpenCall& call) {
   const std::uint32_t size = of.statics - of.area;
   std::memcpy(&data_[of.area], &data_[call.saved], size);
   std::memcpy(&data_[of.temporaries], &data_[call.saved + size], of.temporaries_end - of.temporaries);
-  for (const std::uint32_t descriptor : of.strings) strings.on_descriptor_moved(relocated_offset(descriptor, call.procedure, call.saved), descriptor);
+  for (const std::uint32_t descriptor : of.strings)
+    strings.on_descriptor_moved(relocated_offset(descriptor, call.procedure, call.saved), descriptor);
   for (std::size_t i = 0; i < call.arrays.size(); ++i) arrays_[of.arrays[i]] = call.arrays[i];
   saved_top_ = call.saved;
 }

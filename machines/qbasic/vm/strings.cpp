@@ -83,7 +83,8 @@ std::uint32_t Strings::size_of_block(std::uint32_t at) const {
 std::uint32_t Strings::owner_of_block(std::uint32_t at) const {
   if (top_ - at < kHead) return 0;
   const std::uint32_t owner = read_word(at, 4);
-  const bool known = owner != 0 && owner <= data_.size() - 4 && address_of(owner) == at + kHead && read_word(owner, 2) <= read_word(at + 4, 2);
+  const bool known =
+      owner != 0 && owner <= data_.size() - 4 && address_of(owner) == at + kHead && read_word(owner, 2) <= read_word(at + 4, 2);
   return known ? owner : 0;
 }
 

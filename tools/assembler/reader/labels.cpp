@@ -142,7 +142,8 @@ bool SourceReader::is_operation(const Cursor& cursor) const {
   const Token* token = cursor.peek();
   std::size_t length = 0;
   if (token == nullptr || token->kind != TokenKind::identifier) return false;
-  return directive_at(cursor, length) != nullptr || macros_.contains(macro_key(token->text, 0)) || instructions_.operation_length(cursor) != 0;
+  return directive_at(cursor, length) != nullptr || macros_.contains(macro_key(token->text, 0)) ||
+         instructions_.operation_length(cursor) != 0;
 }
 
 // Number of tokens of the label at the cursor, with its colon, in the dialects of the 1970s.

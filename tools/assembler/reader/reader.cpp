@@ -360,7 +360,8 @@ void SourceReader::report_unknown_word(const Token& first, const Cursor& cursor)
   if (dialect_.shared_words) {
     const bool dotted = first.text.front() == '.';
     const bool lone = cursor.peek(1) == nullptr && !dialect_.cards;
-    if (first.kind != TokenKind::identifier) return reporter_.report_unknown_word(first.at, "expected a label, an instruction or a directive");
+    if (first.kind != TokenKind::identifier)
+      return reporter_.report_unknown_word(first.at, "expected a label, an instruction or a directive");
     const std::string_view what = dotted ? "directive" : "instruction or macro";
     const std::string hint = dotted && first.first ? fmt::format("; write a local label as @{}", first.text.substr(1))
                              : dotted              ? std::string()

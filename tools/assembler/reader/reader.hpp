@@ -436,7 +436,9 @@ constexpr DirectiveWord condition_directive(std::string_view names, int what) {
 constexpr DirectiveWord make_directive(std::string_view names, ReadWord read, int what = 0, std::string_view text = {}) {
   return {names, read, what, text, Block::none, Role::none, true};
 }
-constexpr DirectiveWord ignored_directives(std::string_view names) { return {.name = names, .read = nullptr, .directive = Directive::ignored}; }
+constexpr DirectiveWord ignored_directives(std::string_view names) {
+  return {.name = names, .read = nullptr, .directive = Directive::ignored};
+}
 constexpr DirectiveWord rejected_directives(std::string_view names, std::string_view hint) {
   return {names, &SourceReader::handle_rejected_word, 0, hint};
 }

@@ -281,8 +281,8 @@ std::optional<SourceCandidate> SourcePages::split(const std::string& code, const
   if (upper_ && spelled[0] != '.' && small_letters(printed) > (is_word(printed) ? 0 : 1)) return {};
   return SourceCandidate{label,
                          equals_ignore_case(printed, spelled) ? printed
-                         : small_letters(printed) > 1   ? lower(spelled)
-                                                        : spelled,
+                         : small_letters(printed) > 1         ? lower(spelled)
+                                                              : spelled,
                          {},
                          view.label.begin,
                          view.word_part.begin,

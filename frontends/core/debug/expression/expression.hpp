@@ -46,7 +46,7 @@ class Scope {
   virtual int register_bits(int) const { return 0; }                           // 0 if unknown
   virtual std::optional<std::uint32_t> symbol(std::string_view name) const = 0;
   virtual NameInfo name_info(std::string_view) const { return {}; }                        // use of a name known to symbol()
-  virtual std::string closest_name(std::string_view name) const = 0;                            // for "did you mean"; may be empty
+  virtual std::string closest_name(std::string_view name) const = 0;                       // for "did you mean"; may be empty
   virtual std::optional<int> space_index(std::string_view) const { return std::nullopt; }  // ignores case
   virtual std::uint32_t space_size(int) const { return 0; }                                // 0 if unknown
   virtual const TypedName* typed_name(std::string_view) const { return nullptr; }

@@ -44,7 +44,8 @@ std::string_view find_operator(std::string_view word) {
 }
 
 bool may_mean_word(std::string_view name) {
-  return std::any_of(std::begin(kWordNames), std::end(kWordNames), [&](std::string_view each) { return tools::equals_ignore_case(name, each); });
+  return std::any_of(std::begin(kWordNames), std::end(kWordNames),
+                     [&](std::string_view each) { return tools::equals_ignore_case(name, each); });
 }
 
 }  // namespace janus::debug

@@ -163,7 +163,9 @@ std::string value_text(Type type, std::span<const std::uint8_t> bytes, const Con
   return text;
 }
 
-std::string value_text(const Context& context, const TypedName& name) { return value_text(name.type, read_element_bytes(context, name), &context); }
+std::string value_text(const Context& context, const TypedName& name) {
+  return value_text(name.type, read_element_bytes(context, name), &context);
+}
 
 std::string cell_expression(const TypedName& name, std::string_view space_name) {
   const std::string space = name.space == 0 ? "mem" : std::string(space_name);

@@ -22,7 +22,8 @@ History::History(machines::Machine& machine, InputLog& log, const std::vector<Ro
   for (const Level& level : levels) trackers_.push_back(std::make_unique<LevelTracker>(level, machine, context));
   calls_.on_close([this](const Frame& frame) { record_closed_frame(frame, 0); });
   for (int level = 1; level < level_count(); ++level)
-    trackers_[static_cast<std::size_t>(level - 1)]->calls().on_close([this, level](const Frame& frame) { record_closed_frame(frame, level); });
+    trackers_[static_cast<std::size_t>(level - 1)]->calls().on_close(
+        [this, level](const Frame& frame) { record_closed_frame(frame, level); });
   set_first_reported_call(cpus::kNever);
   observation_->observer = this;
   record_c_stack(0, {});

@@ -135,7 +135,9 @@ std::optional<std::vector<std::string>> Driver::screen() const {
 std::vector<VariableValue> Driver::transcript_variables() const {
   std::vector<VariableValue> values;
   if (program_ == nullptr) return values;
-  for (const Variable& variable : program_->transcript) { values.emplace_back(variable, debug::read_element_bytes(context_, variable), context_); }
+  for (const Variable& variable : program_->transcript) {
+    values.emplace_back(variable, debug::read_element_bytes(context_, variable), context_);
+  }
   return values;
 }
 

@@ -90,7 +90,8 @@ void Driver::append_audio() {
 
 machines::Stop Driver::advance(const machines::RunOptions& options) {
   if (events_) events_->pause(timeline_.is_rewound());
-  if (debug::Debugger* debugger = timeline_.attached_debugger()) return debugger->advance(options, watching_ ? &condition_observer_ : nullptr);
+  if (debug::Debugger* debugger = timeline_.attached_debugger())
+    return debugger->advance(options, watching_ ? &condition_observer_ : nullptr);
   condition_observer_.attach(watching_);
   return machine_.run(options);
 }

@@ -83,7 +83,7 @@ struct BoardView {
   std::map<std::int64_t, char> piece_codes;
 
   // cells
-  BoardLocation first;                         // location of cell 0
+  BoardLocation first;                 // location of cell 0
   debug::Type type = debug::Type::u8;  // real numbers are rounded
   int stride = 1;                      // bytes between successive cells
   SquareCode squares;                  // numbering of the cells

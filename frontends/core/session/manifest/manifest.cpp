@@ -39,7 +39,8 @@ toml::table parse_toml(const std::string& text, const std::string& file) {
 
 const machines::MachineInfo& board_of(ManifestTable& manifest, const Collection& collection, const std::string& machine) {
   if (const machines::MachineInfo* info = collection.board(machine)) return *info;
-  manifest.fail_at("machine", fmt::format("unknown machine `{}`; {}", machine, suggestion_text(sorted_names(machines::catalogue()), machine)));
+  manifest.fail_at("machine",
+                   fmt::format("unknown machine `{}`; {}", machine, suggestion_text(sorted_names(machines::catalogue()), machine)));
 }
 
 // Checks the program's requirements of its machine, and applies them to it.
@@ -132,7 +133,8 @@ void read_text(ManifestTable& manifest, std::vector<ManifestTable>& texts, const
 // Loads the text into the machine's slot and reads its names.
 void learn_text(const ProgramText& text, machines::Machine& machine, Program& program) {
   const std::string slot = convert_text(text, &program, machine).slot;
-  if (const std::string refusal = machine.slots()->fill(slot, bytes_of(text)); !refusal.empty()) throw Error(prefix_file_name(text.file, refusal));
+  if (const std::string refusal = machine.slots()->fill(slot, bytes_of(text)); !refusal.empty())
+    throw Error(prefix_file_name(text.file, refusal));
   program.bound_text = text;
   program.text_symbols = machine.listing() == nullptr ? debug::SymbolTable{} : make_symbol_table(*machine.listing());
 }

@@ -44,7 +44,8 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestLocation& pla
   std::vector<Block> blocks;
   if (source) {
     if (address) table.fail_at("address", "source files set their own addresses; remove `address`");
-    AssemblyResult made = place.collection.assemble(checked_path(table, "source", *source, place), cpu.value_or("6502"), syntax.value_or(""));
+    AssemblyResult made =
+        place.collection.assemble(checked_path(table, "source", *source, place), cpu.value_or("6502"), syntax.value_or(""));
     blocks = std::move(made.blocks);
     if (names != nullptr) *names = std::move(made);
   } else if (file) {

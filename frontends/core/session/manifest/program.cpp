@@ -191,7 +191,7 @@ std::optional<std::pair<std::string, std::string>> counterpart_setting(const Pro
 }
 
 std::vector<std::pair<std::string, std::string>> add_counterparts(const Program& program,
-                                                                   std::vector<std::pair<std::string, std::string>> chosen) {
+                                                                  std::vector<std::pair<std::string, std::string>> chosen) {
   std::map<std::string, std::string> defaults;
   for (const Setting& setting : program.settings) defaults[setting.name] = setting.default_value;
   for (const auto& [name, value] : chosen) defaults.erase(name);
@@ -201,7 +201,8 @@ std::vector<std::pair<std::string, std::string>> add_counterparts(const Program&
   return chosen;
 }
 
-std::map<std::string, std::string> resolve_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen) {
+std::map<std::string, std::string> resolve_settings(const Program& program,
+                                                    const std::vector<std::pair<std::string, std::string>>& chosen) {
   std::map<std::string, std::string> user;
   for (const auto& [name, value] : chosen) {
     const Setting& setting = require_setting(program, name);

@@ -220,6 +220,6 @@ std::optional<std::pair<std::string, std::string>> counterpart_setting(const Pro
                                                                        const std::string& name, const std::string& value);
 // Returns the chosen values, with counterparts for defaults that conflict with them.
 std::vector<std::pair<std::string, std::string>> add_counterparts(const Program& program,
-                                                                   std::vector<std::pair<std::string, std::string>> chosen);
+                                                                  std::vector<std::pair<std::string, std::string>> chosen);
 
 }  // namespace janus::session

@@ -75,7 +75,8 @@ void Timeline::apply_input(Input input) {
     machine_.load(here);
     release_all_keys();
   }
-  const std::string refusal = debugger_ ? debugger_->history().apply_input(std::move(input)) : log_.apply_and_log(std::move(input), machine_);
+  const std::string refusal =
+      debugger_ ? debugger_->history().apply_input(std::move(input)) : log_.apply_and_log(std::move(input), machine_);
   if (!refusal.empty()) throw Error(refusal);
   if (leaves) leave_branch(cycle());
   listener_->on_input();

@@ -31,7 +31,8 @@ std::string read_fields(std::string_view text, Position& position) {
     if (position.en_passant == kNoSquare || rank_of(position.en_passant) != rank)
       return fmt::format("no pawn can be captured en passant on '{}'", fields[3]);
     const int forward = position.to_move == Side::white ? -8 : 8;
-    if (position.at(position.en_passant + forward) != piece_for(opposite_side(position.to_move), 'P') || is_piece(position.at(position.en_passant)))
+    if (position.at(position.en_passant + forward) != piece_for(opposite_side(position.to_move), 'P') ||
+        is_piece(position.at(position.en_passant)))
       return fmt::format("no pawn has just passed '{}'", fields[3]);
   }
   if (fields.size() > 4 && !read_count(fields[4], position.halfmoves)) return "the halfmove clock is not a number";

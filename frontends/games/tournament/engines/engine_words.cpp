@@ -38,7 +38,8 @@ std::string old_move(std::string_view line) {
       tools::is_decimal(std::string_view(words[0]).substr(0, words[0].size() - 1)))
     return words[2];
   const bool spaced = words.size() == 5 && words[3] == ":";
-  if ((spaced || words.size() == 4) && tools::equals_ignore_case(words[0], "my") && words[1] == "move" && words[2] == (spaced ? "is" : "is:"))
+  if ((spaced || words.size() == 4) && tools::equals_ignore_case(words[0], "my") && words[1] == "move" &&
+      words[2] == (spaced ? "is" : "is:"))
     return words.back();
   return {};
 }

@@ -72,7 +72,7 @@ void run_baseline(State& state, std::span<std::uint8_t, 0x10000> memory, std::ui
         if (clock >= target) [[unlikely]]                         \
           goto leave;                                             \
       }                                                           \
-      goto* kLabels[cpu.fetch_opcode()];                                \
+      goto* kLabels[cpu.fetch_opcode()];                          \
     }                                                             \
   }
   JANUS_256(JANUS_OPCODE)

@@ -92,7 +92,7 @@ class ListingReview {
   std::vector<tools::Choice> choices() const;  // candidates for the selected entry, if it is unresolved
   std::string affected_bytes() const;          // describes other bytes that would change
   std::vector<ListingByte> bytes() const;      // bytes on the line at the cursor
-  std::optional<ScanRegion> scan() const;       // scan of the selected entry, or of the line at the cursor
+  std::optional<ScanRegion> scan() const;      // scan of the selected entry, or of the line at the cursor
 
   // The question shown before a candidate is accepted.
   struct Question {
@@ -103,7 +103,7 @@ class ListingReview {
   };
   Question* question() { return question_ ? &*question_ : nullptr; }
   void accept_choice(std::size_t choice);  // numbered from 0
-  void begin_custom_bytes();         // for bytes that are not among the candidates
+  void begin_custom_bytes();               // for bytes that are not among the candidates
   void confirm();
   void give_up() { question_.reset(); }
 

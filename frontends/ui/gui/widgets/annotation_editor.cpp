@@ -70,7 +70,8 @@ void AnnotationEditor::draw(DrawContext& context) {
     done |= problem_.empty();
     // Setting a range can replace parts of several others, so that it cannot be undone.
     if (problem_.empty() && of_.what != Kind::range)
-      context.edits.add({fmt::format("{} at ${:04X}", make_command(asked_).name, of_.range.first), make_command(asked_), make_command(own_before_)});
+      context.edits.add(
+          {fmt::format("{} at ${:04X}", make_command(asked_).name, of_.range.first), make_command(asked_), make_command(own_before_)});
   }
   // A comment is continued; a label or a range is replaced.
   constexpr const char* kHint = "leave empty to remove";

@@ -94,12 +94,14 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
   const auto entry = [&](const char* what, const char* mark, const std::string& keys = {}, bool enabled = true) {
     return menu_item(context, what, std::string("code/") + mark, {.keys = keys, .enabled = enabled});
   };
-  if (entry("Run to here", "run", shortcut_text(Action::run_to_cursor))) context.engine.execute(engine::run_to_command(context.about, place, level));
+  if (entry("Run to here", "run", shortcut_text(Action::run_to_cursor)))
+    context.engine.execute(engine::run_to_command(context.about, place, level));
   if (entry("Go to previous execution", "last-run"))
     context.engine.execute(engine::seek_command(context.about, true, true, title, place, level));
   if (entry("Go to next execution", "next-run", {}, context.now.debug.is_rewound(context.now.cycle)))
     context.engine.execute(engine::seek_command(context.about, true, false, title, place, level));
-  if (entry("Toggle breakpoint", "break", shortcut_text(Action::breakpoint))) context.engine.execute(toggle_breakpoint_command(context.now, place, level));
+  if (entry("Toggle breakpoint", "break", shortcut_text(Action::breakpoint)))
+    context.engine.execute(toggle_breakpoint_command(context.now, place, level));
   const debug::Breakpoint* const there = breakpoint_at(context.now, place, level);
   if (entry(there == nullptr ? "Breakpoint with condition..." : "Edit breakpoint...", "break-edit"))
     context.workspace.edit_breakpoint(there != nullptr ? *there : debug::Breakpoint{.level = level, .first = place, .last = place});

@@ -69,9 +69,9 @@ void menu(const DrawContext& context, const std::string& title, const std::strin
   ImGui::EndMenu();
 }
 
-std::optional<std::size_t> combo_box(const DrawContext& context, const std::string& mark, float width, std::size_t chosen, std::size_t count,
-                                  const std::function<std::string(std::size_t)>& name_of,
-                                  const std::function<std::string(std::size_t)>& tip_of, const std::string& preview) {
+std::optional<std::size_t> combo_box(const DrawContext& context, const std::string& mark, float width, std::size_t chosen,
+                                     std::size_t count, const std::function<std::string(std::size_t)>& name_of,
+                                     const std::function<std::string(std::size_t)>& tip_of, const std::string& preview) {
   std::optional<std::size_t> selected;
   ImGui::SetNextItemWidth(width);
   const std::string shown = data_label(preview.empty() ? name_of(chosen) : preview);

@@ -98,9 +98,9 @@ void menu(const DrawContext& context, const std::string& title, const std::strin
 
 // Draws a drop-down list and registers it under `mark`, and entry N under "mark-N". The closed list shows the name of the selected entry,
 // or `preview`. Returns the entry selected by the user in this frame, if any.
-std::optional<std::size_t> combo_box(const DrawContext& context, const std::string& mark, float width, std::size_t chosen, std::size_t count,
-                                  const std::function<std::string(std::size_t)>& name_of,
-                                  const std::function<std::string(std::size_t)>& tip_of = {}, const std::string& preview = {});
+std::optional<std::size_t> combo_box(const DrawContext& context, const std::string& mark, float width, std::size_t chosen,
+                                     std::size_t count, const std::function<std::string(std::size_t)>& name_of,
+                                     const std::function<std::string(std::size_t)>& tip_of = {}, const std::string& preview = {});
 
 // Shows an error in wrapped lines, and registers it under `mark` unless `mark` is empty. Does nothing if `problem` is empty.
 void draw_problem(const DrawContext& context, const std::string& problem, const std::string& mark = {});

@@ -85,7 +85,8 @@ class TableDrawing {
     const FontScope font(context_.fonts.text);
     if (ImGui::BeginPopupContextItem("row")) {
       if (row.byte) byte_menu(context_, row.key, row.byte->space, row.byte->address);
-      if (row.byte && ImGui::MenuItem("Show in memory")) perform(context_, {views::ClickAction::Kind::memory, row.byte->address, row.byte->space});
+      if (row.byte && ImGui::MenuItem("Show in memory"))
+        perform(context_, {views::ClickAction::Kind::memory, row.byte->address, row.byte->space});
       if (in_menu_) draw_more(index);
       ImGui::EndPopup();
     }
@@ -211,7 +212,8 @@ class TableDrawing {
       }
     }
     ImGui::PushStyleColor(ImGuiCol_Text, colour_of(context_.theme, role));
-    const bool link = cell.act.kind != views::ClickAction::Kind::none || (first && (row.byte || in_menu_ || options_.choices || !cell.tip.empty()));
+    const bool link =
+        cell.act.kind != views::ClickAction::Kind::none || (first && (row.byte || in_menu_ || options_.choices || !cell.tip.empty()));
     if (link) draw_link(row, cell, index, first, first ? ImGuiSelectableFlags_SpanAllColumns : ImGuiSelectableFlags_None);
     else ImGui::TextUnformatted(cell.text.data(), cell.text.data() + cell.text.size());
     ImGui::PopStyleColor();

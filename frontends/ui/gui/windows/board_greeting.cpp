@@ -27,8 +27,9 @@ bool BoardWindow::needs_side_choice(const DrawContext& context) const {
 // Returns whether the game is as the program set it up, before the first move or action of the user.
 bool BoardWindow::is_fresh(const DrawContext& context) const {
   const play::GameState& game_state = table_.game_state();
-  return !answered_ && context.demonstration.empty() && game_state.set_up && table_.game().waits && game_state.record.segments().size() == 1 &&
-         game_state.record.segments().back().moves.empty() && context.now.running && context.workspace.layout() == Layout::game &&
+  return !answered_ && context.demonstration.empty() && game_state.set_up && table_.game().waits &&
+         game_state.record.segments().size() == 1 && game_state.record.segments().back().moves.empty() && context.now.running &&
+         context.workspace.layout() == Layout::game &&
          (context.kiosk == nullptr || game_state.seats != session::SideAssignment::computer_both);
 }
 

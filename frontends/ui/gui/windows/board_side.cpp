@@ -136,7 +136,7 @@ std::vector<std::string> BoardWindow::status(const DrawContext& context) {
                    : result == "0-1"                                       ? "black_wins"
                    : game_state.is_over()                                  ? "draw"
                    : game_state.is_programs_turn() || !table_.game().waits ? "thinking"
-                   : table_.endangered_square() != play::kNoSquare                ? "your_move_check"
+                   : table_.endangered_square() != play::kNoSquare         ? "your_move_check"
                                                                            : "your_move";
   if (!context.demonstration.empty()) return {context.kiosk->text(key), context.demonstration};
   return {context.kiosk->text(key)};

@@ -92,8 +92,8 @@ class TerminalWindow final : public Window {
   }
 
   void send(DrawContext& context, std::uint8_t byte) {
-    context.engine.submit(
-        Job::make_edit([byte](session::Session& session) { session.apply_input({.kind = session::Input::Kind::terminal_byte, .value = byte}); }));
+    context.engine.submit(Job::make_edit(
+        [byte](session::Session& session) { session.apply_input({.kind = session::Input::Kind::terminal_byte, .value = byte}); }));
   }
 
   // Splits the printout into lines as a printer does: a carriage return overprints the line, and a line feed starts a new one.
