@@ -114,7 +114,7 @@ TEST_CASE("match: merged shards equal the match, and errors that prevent it are 
                     {merge + at("part-0") + at("part-2") + at("half"),
                      "half: not a match: the file is damaged; delete the file and create it again; no file for shard 1/3"},
                     {merge + at("part-0") + at("part-2") + at("other"), "other: is from a different match than "},
-                    {merge + at("part-0") + at("part-1") + at("part-2") + at("part-2"), "part-2: is shard 2/3, like "},
+                    {merge + at("part-0") + at("part-1") + at("part-2") + at("part-2"), "part-2: is shard 2/3, and so is "},
                     {merge + at("part-0") + at("whole"), "whole: is one of 1 shards, but "},
                     {merge + at("part-0") + at("part-1") + at("few"), "few: is from a match of 2 games, but "},
                 });

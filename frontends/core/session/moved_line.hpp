@@ -14,7 +14,7 @@ struct MovedLine {
   bool operator==(const MovedLine&) const = default;
 };
 
-// Returns the number in `now`, from 1, of the line that was number `line` in `was`, or nullopt if it was deleted or did not exist.
+// Returns the line number in `now` (from 1) of line `line` in `was`, or nullopt if that line was deleted or did not exist.
 std::optional<MovedLine> moved_line(const std::vector<std::string>& was, const std::vector<std::string>& now, std::uint32_t line);
 
 }  // namespace janus::session

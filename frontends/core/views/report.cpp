@@ -12,7 +12,7 @@ namespace janus::views {
 std::span<const ReportKind> report_kinds() {
   static constexpr ReportKind kKinds[] = {
       {"profile", "Profile", "Capture lists the calls of each routine, its own cycles, and its cycles including calls.", true, 2, profile},
-      {"call-statistics", "Call statistics", "Capture lists how long the calls of each routine lasted.", true, 1, call_statistics},
+      {"call-statistics", "Call statistics", "Capture lists the duration of the calls to each routine.", true, 1, call_statistics},
       {"coverage", "Coverage", "Capture lists the code executed in the recording.", false, 0, coverage},
   };
   return kKinds;

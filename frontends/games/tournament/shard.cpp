@@ -73,7 +73,7 @@ MatchFile merge_shards(const std::vector<Part>& parts) {
     }
     const MatchFile& one = *part.match;
     const auto [found, is_new] = shards.emplace(one.shard.index, &part);
-    if (!is_new) faults.push_back(fmt::format("{}: is shard {}, like {}", part.name, one.shard.text(), found->second->name));
+    if (!is_new) faults.push_back(fmt::format("{}: is shard {}, and so is {}", part.name, one.shard.text(), found->second->name));
     const int there = finished(one), wanted = one.shard.game_count(all_of(one));
     if (there < wanted)
       faults.push_back(fmt::format("{}: only {} of the {} games of shard {} are finished; use the same command with --shard {} to continue",

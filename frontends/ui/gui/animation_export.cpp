@@ -40,7 +40,7 @@ void Application::handle_animation_events() {
 void Application::show_frame(const Rect& area) {
   if (animation_ == nullptr || !animation_->is_frame_ready(*now_)) return platform_->end_frame();
   try {
-    animation_->add_frame(cut(platform_->end_frame_kept(), area));
+    animation_->add_frame(cut(platform_->capture_frame(), area));
     if (!animation_->is_complete()) return;
     opener_->save_animation(animation_->path(), animation_->finish());
     end_animation({});

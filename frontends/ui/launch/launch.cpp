@@ -74,7 +74,7 @@ session::Setup setup_of_link(const std::string& command, const std::string& link
 
 // --- The machine or program for a program text that is named alone ---
 
-// Returns the machine's error in the text; empty: it accepts the text; nullopt: it has no text slot.
+// Returns the machine's error in the text; empty if it accepts it; nullopt: it has no text slot.
 std::optional<std::string> refusal_of(const machines::MachineInfo& info, const session::ProgramText& text) {
   const std::unique_ptr<machines::Machine> machine = info.create();
   const std::string slot = session::text_slot(*machine);
@@ -84,11 +84,9 @@ std::optional<std::string> refusal_of(const machines::MachineInfo& info, const s
   return refusal.empty() ? refusal : session::prefix_file_name(text.file, refusal);
 }
 
-// True if the statement starts with a word of the table, or with the first letters of one and a full stop, or if it assigns to A, A(1) or
-// #$40.
+// True if the statement starts with a word of the table or with the first letters of one and a full stop, or assigns to A, A(1) or #$40.
 bool may_begin(std::string_view statement, const std::vector<std::string>& words) {
-  const auto stop =
-      std::find_if(statement.begin(), statement.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) == 0; });
+  const auto stop = std::ranges::find_if(statement, [](unsigned char c) { return std::isalpha(c) == 0; });
   const auto letters = static_cast<std::size_t>(stop - statement.begin());
   const bool cut = letters > 0 && letters < statement.size() && statement[letters] == '.';
   for (const std::string& word : words)
@@ -96,7 +94,7 @@ bool may_begin(std::string_view statement, const std::vector<std::string>& words
   return letters < 2 && statement.find('=') != std::string_view::npos;
 }
 
-// True if the lines can belong to the language of the program, as far as its manifest describes it.
+// True if the lines can belong to the program's language, as far as its manifest describes it.
 bool begins_well(const session::ProgramText& text, const session::TextForm& form) {
   std::istringstream lines(tools::upper(text.bytes));
   for (std::string line; !form.statements.empty() && std::getline(lines, line);) {
@@ -119,13 +117,13 @@ std::shared_ptr<const session::Program> taker(const session::ProgramText& text, 
         continue;
       session::convert_text(text, program.get(), *board->create());
       return program;
-    } catch (const session::Error&) {}  // does not accept it, or is invalid, which `janus list` reports
+    } catch (const session::Error&) {}  // not accepted, or invalid, which `janus list` reports
   }
   return nullptr;
 }
 
-// Selects the machine or the program that accepts the setup's text, and returns a line about it. If none accepts it, throws session::Error
-// with the error in the text. Machines are tried first, because a compiler accepts every word of its language. A word that it knows but
+// Selects the machine or program that accepts the setup's text, and returns a line about it. If none does, throws session::Error with
+// the error in the text. Machines are tried first, because a compiler accepts every word of its language. A word that it knows but
 // does not support does not belong to any other language.
 std::string find_home(session::Setup& setup, const session::Collection& collection) {
   std::string refused, by;
@@ -288,7 +286,7 @@ static void replay_link(session::Session& session, const std::string& link, cons
   for (const std::string& remark : made.remarks) say(remark);
 }
 
-// A loaded state resumes where it was saved; otherwise the machine is powered on and receives its starting keys.
+// A loaded state resumes where it was saved; other machines are powered on and receive their starting keys.
 void start(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> stop_at, const Say& say,
            const session::Control& control) {
   const machines::Tape* deck = session.machine().tape();

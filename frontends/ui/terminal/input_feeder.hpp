@@ -16,7 +16,7 @@ namespace janus::terminal {
 
 class InputFeeder {
  public:
-  // All arguments must outlive the typist. The typist must outlive the engine's last pump.
+  // All arguments must outlive the feeder. The feeder must outlive the engine's last pump.
   InputFeeder(engine::Engine& engine, const MachineKeys& keys, bool serial, Charset charset);
 
   void type(TerminalKey stroke, std::size_t together);  // `together` is the number of keystrokes that arrived together

@@ -41,7 +41,7 @@ class Terminal {
       : engine_(engine),
         serial_(serial),
         keys_(machine, serial),
-        typist_(engine, keys_, serial, options.charset),
+        feeder_(engine, keys_, serial, options.charset),
         style_(detect_style(false)),
         paper_(options.charset, style_.unicode),
         canvas_(style_.unicode, detect_colours()),
@@ -58,7 +58,7 @@ class Terminal {
   int run() {
     begin_screen();
     while (!leaving_ && !raw_.has_ended()) {
-      typist_.process_input();
+      feeder_.process_input();
       const auto next = engine_.pump(Engine::Clock::now() + kStretch);
       show();
       read(next);
@@ -94,7 +94,7 @@ class Terminal {
     } else if (control == kMenuKey) {
       menu_ = true;
     } else if (control == kBreakKey && (together == 1 || !serial_)) {
-      if (serial_) typist_.type_at_once(kBreakKey);
+      if (serial_) feeder_.type_at_once(kBreakKey);
       else break_in(together);
     } else {
       type(stroke, together);
@@ -107,7 +107,7 @@ class Terminal {
     if (stroke.text == "\x7f") stroke.text = "\b";
     if (capitals_) stroke.text = tools::upper(stroke.text);
     if (serial_ && stroke.key == "DELETE") stroke.text = "\x7f";
-    typist_.type(std::move(stroke), together);
+    feeder_.type(std::move(stroke), together);
     go_on();
   }
 
@@ -116,19 +116,19 @@ class Terminal {
     const int key = keys_.break_key();
     if (key < 0) return say("this machine has no BREAK key");
     if (together > 1) return type({.text = {}, .key = engine_.snapshot()->about->keys[static_cast<std::size_t>(key)].name}, together);
-    typist_.drop_input();
+    feeder_.drop_input();
     press(key);
   }
 
   void choose(char control) {
     menu_ = false;
-    if (control == kMenuKey && serial_) return typist_.type({.text = std::string(1, control), .key = {}}, 1);
+    if (control == kMenuKey && serial_) return feeder_.type({.text = std::string(1, control), .key = {}}, 1);
     if (control == kCapitalsKey && only_capitals_) {
       capitals_ = !capitals_;
       return;
     }
     if (control == '=') return engine_.set_speed(engine_.snapshot()->speed == 0 ? 1 : engine::kFullSpeed);
-    if (control == '-') return typist_.drop_input();
+    if (control == '-') return feeder_.drop_input();
     const int key = keys_.key_for_letter(control);
     if (key >= 0 && key == keys_.break_key()) break_in();
     else if (key >= 0) press(key);
@@ -137,7 +137,7 @@ class Terminal {
   void press(int key) {
     const auto now = engine_.snapshot();
     const auto index = static_cast<std::size_t>(key);
-    if (!now->about->keys[index].toggle) typist_.press_at_once(key);
+    if (!now->about->keys[index].toggle) feeder_.press_at_once(key);
     else now->pressed[index] ? engine_.release(key) : engine_.press(key);
     go_on();
   }
@@ -185,7 +185,7 @@ class Terminal {
   void hear() {
     for (std::string& problem : engine_.take_problems()) say(std::move(problem));
     for (std::string& note : engine_.take_notes()) say(std::move(note));
-    if (const std::string refused = typist_.take_refused(); !refused.empty()) {
+    if (const std::string refused = feeder_.take_refused(); !refused.empty()) {
       const bool printable = static_cast<unsigned char>(refused[0]) >= 0x20;
       say(printable ? fmt::format("no key for `{}`", refused) : "no key for this character");
     }
@@ -200,7 +200,7 @@ class Terminal {
     const auto now = engine_.snapshot();
     if (now->number == drawn_) return;
     drawn_ = now->number;
-    StatusInfo facts{.now = *now, .keys = keys_, .serial = serial_, .menu = menu_, .waiting = typist_.pending_count(), .message = message_};
+    StatusInfo facts{.now = *now, .keys = keys_, .serial = serial_, .menu = menu_, .waiting = feeder_.pending_count(), .message = message_};
     if (only_capitals_) facts.capitals = capitals_;
     serial_ ? show_line(facts) : show_picture(facts);
   }
@@ -245,7 +245,7 @@ class Terminal {
   Engine& engine_;
   const bool serial_;
   MachineKeys keys_;
-  InputFeeder typist_;
+  InputFeeder feeder_;
   Style style_;
   OutputFilter paper_;
   Canvas canvas_;

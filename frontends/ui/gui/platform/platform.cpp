@@ -203,7 +203,7 @@ void Platform::end_frame() {
   show_frame();
 }
 
-Shot Platform::end_frame_kept() {
+Shot Platform::capture_frame() {
   ImGui::Render();
   const auto [width, height] = frame_size();
   ++drawn_;

@@ -36,7 +36,7 @@ class Platform {
   virtual void wait_events(double seconds) = 0;         // returns early on input
   void begin_frame();                                   // starts a new ImGui frame
   void end_frame();                                     // draws and shows the frame, unless it looks the same as the previous one
-  Shot end_frame_kept();                                // draws and shows the frame, and returns its contents
+  Shot capture_frame();                                 // draws and shows the frame, and returns its contents
   void set_input_blocked(bool deaf);                    // hides the mouse and navigation keys from ImGui; call between frames
   std::uint64_t frame_count() const { return drawn_; }  // number of frames drawn
   void on_fonts_changed();                              // call between frames
