@@ -99,7 +99,7 @@ concept DeviceBus = requires(B bus, std::uint16_t address, std::uint8_t value, s
 // Why a core's run() returned.
 enum class Exit : std::uint8_t {
   target,    // reached the first instruction boundary at or after the target cycle
-  stopping,  // the bus requested it, or boundary() returned false
+  stopping,  // the bus requested it, or on_boundary() returned false
   jammed,    // nothing is executed until RES; if it was already jammed, time has advanced to the target
 };
 
@@ -126,14 +126,14 @@ concept PlainBus = DeviceBus<B> && requires(B bus, std::uint16_t pc) {
   { bus.code(pc) } -> std::same_as<CodeWindow>;  // the window containing pc
 };
 
-// Bus for debuggers. It has no page table and receives only the types of flow events it needs. The core calls boundary() before each
-// instruction at a watched address; returning false stops the run there. The State is up to date during calls to boundary() and flow().
+// Bus for debuggers. It has no page table and receives only the types of flow events it needs. The core calls on_boundary() before each
+// instruction at a watched address; returning false stops the run there. The State is up to date during calls to on_boundary() and on_flow().
 template <class B>
 concept ObservedBus = DeviceBus<B> && requires(B bus, std::uint16_t pc, std::uint64_t cycle, const FlowEvent& event) {
   { bus.observes(event.kind) } -> std::same_as<bool>;
   { bus.watches(pc) } -> std::same_as<bool>;
-  { bus.boundary(pc, cycle) } -> std::same_as<bool>;
-  bus.flow(event);
+  { bus.on_boundary(pc, cycle) } -> std::same_as<bool>;
+  bus.on_flow(event);
 };
 
 // Performs a read whose result the processor discards. To a board, this is a normal read, but a bus may treat it differently.
@@ -150,7 +150,7 @@ JANUS_INLINE void dummy_read(Bus& bus, std::uint16_t address, std::uint64_t cycl
 template <DeviceBus Bus>
 void report(Bus& bus, const FlowEvent& event) {
   if constexpr (ObservedBus<Bus>) {
-    if (bus.observes(event.kind)) bus.flow(event);
+    if (bus.observes(event.kind)) bus.on_flow(event);
   }
 }
 

@@ -81,7 +81,7 @@ class CallAccess {
     if constexpr (ObservedBus<Bus>) {
       if (!bus_.watches(pc_)) return true;
       store_state();
-      return bus_.boundary(pc_, clock_);
+      return bus_.on_boundary(pc_, clock_);
     }
     return true;
   }
@@ -91,8 +91,8 @@ class CallAccess {
     if constexpr (ObservedBus<Bus>) {
       if (!bus_.observes(kind)) return;
       store_state();
-      bus_.flow({kind, InterruptKind::none, static_cast<std::uint16_t>(from), pc_, static_cast<std::uint16_t>(return_to),
-                 static_cast<std::uint16_t>(w.stack_pointer()), static_cast<std::uint16_t>(old_sp), clock_, computed});
+      bus_.on_flow({kind, InterruptKind::none, static_cast<std::uint16_t>(from), pc_, static_cast<std::uint16_t>(return_to),
+                    static_cast<std::uint16_t>(w.stack_pointer()), static_cast<std::uint16_t>(old_sp), clock_, computed});
     }
   }
 

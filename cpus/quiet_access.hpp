@@ -24,8 +24,8 @@ concept QuietBus = ObservedBus<B> && PlainBus<B> && requires(B bus, CodeWindow w
   // Marks the instruction at `pc` as needing no reporting, if possible. The counts are its length and the number of bytes it reads after
   // the opcode.
   { bus.make_quiet(window, pc, count, count) } -> std::same_as<bool>;
-  // Returns true if boundary() must be called before every instruction. The result may become true during any call, but false
-  // only during boundary().
+  // Returns true if on_boundary() must be called before every instruction. The result may become true during any call, but false
+  // only during on_boundary().
   { bus.observes_every_instruction() } -> std::same_as<bool>;
   { bus.always_slow() } -> std::same_as<bool>;  // for tests: always uses the slow path
 };
@@ -53,7 +53,7 @@ template <QuietBus Bus>
 }
 template <QuietBus Bus>
 [[gnu::noinline]] std::uint64_t report_flow(Bus& bus, const FlowEvent& event, std::uint64_t target) {
-  bus.flow(event);
+  bus.on_flow(event);
   return next_stop(bus, target, event.cycle);
 }
 

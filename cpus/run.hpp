@@ -74,7 +74,7 @@ BatchResult run_on_slow_bus(typename Family::State& state, Bus& bus, std::uint64
 // Runs an observed batch: instructions that need no reporting, followed by one that does.
 template <class Family, QuietBus Bus>
 BatchResult run_observed(typename Family::State& state, Bus& bus, std::uint64_t target) {
-  constexpr std::uint64_t kAsked = 64;  // cycles with calls to boundary() before observes_every_instruction() is checked again
+  constexpr std::uint64_t kAsked = 64;  // cycles with calls to on_boundary() before observes_every_instruction() is checked again
   while (!bus.always_slow() && !bus.observes_every_instruction() && is_quiet<Family>(state, bus)) {
     std::uint64_t stop = first_stop<Family>(state, bus, target);
     typename Family::template QuietAccess<Bus> cpu(bus, state, target, stop);

@@ -55,11 +55,11 @@ class PlainBus : public PortCalls<PlainBus<Board>, Board> {
 // Common base class of QuietBus and LongBus. Unreported accesses to plain memory use the page table directly. Bus
 // defines `observed()` and `by_board()`, which are constant during a run.
 template <class Bus, class Board>
-class ObservedBus : public ObservedPortCalls<Bus, Board> {
+class ReportingBus : public ReportingPortCalls<Bus, Board> {
  public:
   static constexpr bool kHandle = true;  // cheap to copy; its address is never taken, so it stays in host registers
 
-  explicit ObservedBus(ObservedState<Board>& seen)
+  explicit ReportingBus(ObservedState<Board>& seen)
       : seen_(&seen), board_(seen.board), pages_(&seen.board->pages()), observation_(seen.observation) {}
 
   JANUS_INLINE std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) {
@@ -158,9 +158,9 @@ class ObservedBus : public ObservedPortCalls<Bus, Board> {
 };
 
 template <class Board>
-class SlowBus : public ObservedBus<SlowBus<Board>, Board> {
+class SlowBus : public ReportingBus<SlowBus<Board>, Board> {
  public:
-  explicit SlowBus(ObservedState<Board>& seen) : ObservedBus<SlowBus, Board>(seen) {}
+  explicit SlowBus(ObservedState<Board>& seen) : ReportingBus<SlowBus, Board>(seen) {}
 
   JANUS_INLINE bool observed() const { return this->observation_ != nullptr; }
   JANUS_INLINE bool notifies_board() const { return this->seen_->by_board; }
@@ -168,9 +168,9 @@ class SlowBus : public ObservedBus<SlowBus<Board>, Board> {
 
 // Observed bus that needs no call for most accesses (cpus/quiet_access.hpp).
 template <class Board>
-class QuietBus : public ObservedBus<QuietBus<Board>, Board> {
+class QuietBus : public ReportingBus<QuietBus<Board>, Board> {
  public:
-  explicit QuietBus(ObservedState<Board>& seen) : ObservedBus<QuietBus, Board>(seen) {}
+  explicit QuietBus(ObservedState<Board>& seen) : ReportingBus<QuietBus, Board>(seen) {}
   SlowBus<Board> slow_bus() { return SlowBus<Board>(*this->seen_); }
 
   static constexpr bool observed() { return true; }
@@ -193,6 +193,7 @@ class QuietBus : public ObservedBus<QuietBus<Board>, Board> {
 // Runs on the matching bus. If `exact` is set, the board observes every cycle. `core(bus)` calls the processor's run().
 template <class Board, class Core>
 Stop run_on_bus(Board& board, Observation* observation, bool exact, Core core) {
+  static_assert(cpus::PlainBus<PlainBus<Board>> && cpus::QuietBus<QuietBus<Board>> && cpus::ObservedBus<SlowBus<Board>>);
   cpus::Exit exit = cpus::Exit::target;
   ObservedState<Board> seen{&board, observation, exact};
   const auto run_on = [&](auto bus) { exit = core(bus); };

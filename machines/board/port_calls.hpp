@@ -37,10 +37,10 @@ class PortCalls<Bus, Board> {
 
 // Same, but reports each port read and write to the bus by calling report_port_access().
 template <class Bus, class Board>
-class ObservedPortCalls {};
+class ReportingPortCalls {};
 
 template <class Bus, HasPorts Board>
-class ObservedPortCalls<Bus, Board> : public PortCalls<Bus, Board> {
+class ReportingPortCalls<Bus, Board> : public PortCalls<Bus, Board> {
   using Calls = PortCalls<Bus, Board>;
 
  public:

@@ -105,10 +105,10 @@ std::set<std::string> mutators_of(const std::string& header, const std::string& 
   return found;
 }
 
-// Returns calls in `text` that change a session, such as "debugger.remove". Non-const members that only give access or search are excluded.
+// Returns calls in `text` that change a session, such as "debugger.remove_breakpoint". Non-const members that only give access or search are excluded.
 std::vector<std::string> changes_of_session(const std::string& text) {
-  static const std::set<std::string> reads = {"history", "timeline",    "driver",      "debugger", "machine",
-                                              "find",    "last_writer", "find_writer", "last_work"};
+  static const std::set<std::string> reads = {"history",         "timeline",    "driver",      "debugger", "machine",
+                                              "find_breakpoint", "last_writer", "find_writer", "last_work"};
   static const std::map<std::string, std::set<std::string>> mutators = {
       {"debugger", mutators_of("frontends/core/debug/debugger.hpp", "Debugger")},
       {"timeline", mutators_of("frontends/core/session/timeline/timeline.hpp", "Timeline")},
@@ -128,8 +128,8 @@ std::vector<std::string> changes_of_session(const std::string& text) {
 
 TEST_CASE("user interfaces: they change a session only by commands") {
   CHECK(changes_of_session(
-            "task.session.debugger().remove_all_breakpoints(); session->timeline().enter(input); debugger.history().go_to(7);") ==
-        std::vector<std::string>{"debugger.remove_all_breakpoints", "timeline.enter", "history.go_to"});
+            "task.session.debugger().remove_all_breakpoints(); session->timeline().apply_input(input); debugger.history().go_to(7);") ==
+        std::vector<std::string>{"debugger.remove_all_breakpoints", "timeline.apply_input", "history.go_to"});
   CHECK(changes_of_session("session.poke(1, 2);  // session.run(goal, {})") == std::vector<std::string>{"session.poke"});
   CHECK(changes_of_session("session.debugger().breakpoints(); session.timeline().cycle(); session.cycle();").empty());
   const std::map<std::string, std::set<std::string>> allowed = {
@@ -138,20 +138,21 @@ TEST_CASE("user interfaces: they change a session only by commands") {
       {"frontends/ui/gui/gui_command.hpp", {"session.start"}},
       {"frontends/ui/web/requests_links.cpp", {"timeline.load_state"}},
       // Key presses and bytes of a terminal are inputs.
-      {"frontends/ui/gui/windows/terminal.cpp", {"session.enter"}},
-      {"frontends/ui/terminal/input_feeder.cpp", {"session.clear_queue", "session.enter", "session.queue_keys"}},
+      {"frontends/ui/gui/windows/terminal.cpp", {"session.apply_input"}},
+      {"frontends/ui/terminal/input_feeder.cpp", {"session.clear_queue", "session.apply_input", "session.queue_keys"}},
       // No command sets an option of the machine. Tests of the page run the machine.
       {"frontends/ui/gui/application_menu.cpp", {"session.set_option"}},
       {"frontends/ui/gui/sound.cpp", {"session.set_option"}},
       {"frontends/ui/web/requests_machine.cpp",
-       {"debugger.go", "session.enter", "session.queue_keys", "session.queue_text", "session.run", "session.set_option", "session.start"}},
+       {"debugger.go", "session.apply_input", "session.queue_keys", "session.queue_text", "session.run", "session.set_option",
+        "session.start"}},
       // Needs to know the boundary at which a jump ends.
       {"frontends/ui/gui/move_animation.cpp", {"debugger.clear_stop", "history.go_to"}},
       // No command removes one breakpoint that waits for a name.
       {"frontends/ui/gui/windows/breakpoints.cpp", {"session.pending_breakpoints"}},
       // Runs a tutorial with separate breakpoints.
       {"frontends/ui/console/tutorial_run.cpp",
-       {"debugger.remove", "debugger.restore_breakpoints", "debugger.suspend_breakpoints", "history.go_to"}},
+       {"debugger.remove_breakpoint", "debugger.restore_breakpoints", "debugger.suspend_breakpoints", "history.go_to"}},
   };
   static const std::regex ui("frontends/ui/(gui|web|dap|console|terminal)/.*");
   for (const File& file : files()) {

@@ -121,8 +121,8 @@ class Observed : public Base {
   using Base::Base;
   bool observes(FlowKind) { return true; }
   bool watches(std::uint16_t) { return false; }
-  bool boundary(std::uint16_t, std::uint64_t) { return true; }
-  void flow(const FlowEvent& event) { events.push_back(event); }
+  bool on_boundary(std::uint16_t, std::uint64_t) { return true; }
+  void on_flow(const FlowEvent& event) { events.push_back(event); }
   std::vector<FlowEvent> events;
 };
 

@@ -121,11 +121,11 @@ class RandomObserved : public Base {
   using Base::Base;
   bool observes(FlowKind) { return true; }
   bool watches(std::uint16_t) { return true; }
-  bool boundary(std::uint16_t, std::uint64_t) {
+  bool on_boundary(std::uint16_t, std::uint64_t) {
     ++this->board_.instructions;
     return true;
   }
-  void flow(const FlowEvent&) {}
+  void on_flow(const FlowEvent&) {}
 };
 
 template <class Base>

@@ -128,11 +128,11 @@ bool Plan::on_level_event(const LevelEvent& event, const CallTree& calls) {
   using Kind = LevelEvent::Kind;
   if (auto* instructions = std::get_if<Instructions>(&goal); instructions != nullptr && event.kind == Kind::enters)
     instructions->entered = event.cycle;
-  const auto met = [&](auto& one) {
+  const auto is_met = [&](auto& one) {
     if constexpr (requires { one.met_at_statement(event, calls); }) return one.met_at_statement(event, calls);
     else return false;
   };
-  return event.kind == Kind::ended || (event.kind == Kind::begins && std::visit(met, goal));
+  return event.kind == Kind::ended || (event.kind == Kind::begins && std::visit(is_met, goal));
 }
 
 }  // namespace janus::debug

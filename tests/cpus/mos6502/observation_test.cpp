@@ -13,17 +13,17 @@ class LookingBus : public FlatObserved {
   LookingBus(Board& board, const State& state) : FlatObserved(board), state_(state) {}
   bool observes(FlowKind) { return true; }
   bool watches(std::uint16_t pc) { return pc != 0x0203; }
-  bool boundary(std::uint16_t pc, std::uint64_t cycle) {
+  bool on_boundary(std::uint16_t pc, std::uint64_t cycle) {
     boundaries.push_back(state_);
     CHECK(state_.pc == pc);
     CHECK(state_.cycle == cycle);
     return pc != stop_at;
   }
-  void flow(const FlowEvent& event) {
+  void on_flow(const FlowEvent& event) {
     CHECK(state_.pc == event.to);
     CHECK(state_.s == event.sp);
     CHECK(state_.cycle == event.cycle);
-    FlatObserved::flow(event);
+    FlatObserved::on_flow(event);
   }
   std::vector<State> boundaries;
   int stop_at = -1;
