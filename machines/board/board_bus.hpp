@@ -46,7 +46,7 @@ class BoardBus {
   // Returns the cycle until which RES is held: 0 if it is not held, kNever if a key holds it.
   std::uint64_t reset_held_until() const { return 0; }
   void reset(std::uint64_t) {}            // resets the chips after RES was asserted
-  void on_counter_set() {}                // called after the program counter was set externally
+  void on_pc_set() {}                     // called after the program counter was set externally
   void on_state_loaded(std::uint64_t) {}  // called with the state's cycle after a state was loaded
   const Polls& polls() const { return polls_; }
   void count_poll(std::uint64_t cycle, std::uint64_t times = 1) {

@@ -53,7 +53,7 @@ void BoardMachine<Processor, Board>::reset() {
 
 template <class Processor, class Board>
 void BoardMachine<Processor, Board>::set_register(int index, std::uint32_t value) {
-  if (cpu_.set_register(index, value)) board_.on_counter_set();
+  if (cpu_.set_register(index, value)) board_.on_pc_set();
 }
 
 // --- memory --------------------------------------------------------------------------------------------------

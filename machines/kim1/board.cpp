@@ -231,7 +231,7 @@ void Board::apply_settings(const Settings& settings, std::uint64_t cycle) {
   set_deadline(cycle);
 }
 
-void Board::resume(std::uint64_t cycle) {
+void Board::on_state_loaded(std::uint64_t cycle) {
   advance_parts(cycle);
   speaker.reset();
 }

@@ -81,7 +81,7 @@ class Board final : public BoardBus {
   static std::span<const ChipInfo> chip_infos();
   std::uint32_t chip_value(int chip, int index, std::uint64_t cycle) const;
   void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
-  void resume(std::uint64_t cycle);
+  void on_state_loaded(std::uint64_t cycle);
 
   bool started = false;  // RS was pressed or the program counter was set
   Keypad keypad;

@@ -124,7 +124,7 @@ void Board::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
 }
 
 // The display takes at most a frame, also after loading a state.
-void Board::resume(std::uint64_t cycle) {
+void Board::on_state_loaded(std::uint64_t cycle) {
   if (taken_at_ != cpus::kNever) taken_at_ = std::min(taken_at_, cycle + kFrame);
 }
 

@@ -59,7 +59,7 @@ class Board final : public BoardBus, public Terminal {
   void apply_settings(const Settings& settings, std::uint64_t cycle);
   static std::span<const SlotInfo> sockets();
   void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
-  void resume(std::uint64_t cycle);
+  void on_state_loaded(std::uint64_t cycle);
   bool reset_held() const { return reset_held_; }
   void hold_reset(bool held);
 

@@ -35,7 +35,7 @@ class FileWriter {
   bool ok() const { return problem_.empty(); }
   const std::string& problem() const { return problem_; }  // one line with the file name; empty if none
   const std::string& why() const { return why_; }          // problem() without the file name
-  // Flushes all data to disk under the temporary name. To write several files, settle all of them before committing the first, so that a
+  // Flushes all data to disk under the temporary name. To write several files, sync all of them before committing the first, so that a
   // full disk leaves all files unchanged. No writes are allowed afterwards. Returns false after a failure.
   bool sync();
   // Replaces the file. Returns the error, or an empty string. Call this only once.
