@@ -4,10 +4,10 @@
 
 namespace janus::tools {
 
-void handle_ending_signals() {}
+void handle_termination_signals() {}
 void remove_pending_files() {}
 
-void end_by_signal_again(int signal) { std::signal(signal, SIG_DFL); }
+void restore_termination_handlers(int signal) { std::signal(signal, SIG_DFL); }
 
 PendingFileGuard::PendingFileGuard(const char* path) : path_(path) {}
 PendingFileGuard::~PendingFileGuard() = default;

@@ -24,7 +24,7 @@ class Search {
 
 }  // namespace
 
-std::vector<std::string> names_in(const std::string& folder, std::error_code& error) {
+std::vector<std::string> list_directory(const std::string& folder, std::error_code& error) {
   std::vector<std::string> names;
   WIN32_FIND_DATAW found = {};
   const Search search(windows_path(folder.empty() ? "." : folder) / "*", found);

@@ -18,6 +18,6 @@ void keep_standard_streams_open() {
   }
 }
 
-bool errors_go_to_a_terminal() { return ::_isatty(kErrors) != 0; }
+bool is_stderr_terminal() { return ::_isatty(kErrors) != 0; }
 
 }  // namespace janus::tools

@@ -65,7 +65,7 @@ std::ptrdiff_t SystemFile::read(char* to, std::size_t most) {
   return ::_read(number_, to, static_cast<unsigned>(std::min<std::size_t>(most, std::numeric_limits<int>::max())));
 }
 
-std::int64_t system_written_at(const std::string& path) {
+std::int64_t system_modification_time(const std::string& path) {
   struct _stat64 about = {};
   return ::_wstat64(windows_path(path).c_str(), &about) == 0 ? std::int64_t{about.st_mtime} : 0;
 }

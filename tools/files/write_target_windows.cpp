@@ -58,8 +58,8 @@ bool lives(int process) {
 // Removes temporary files of killed writers in this folder.
 void remove_left_behind(const fs::path& folder) {
   std::error_code error;
-  for (const std::string& name : names_in(path_to_utf8(folder), error))
-    if (const auto process = writer_of(name); process && !lives(*process)) ::DeleteFileW((folder / windows_path(name)).c_str());
+  for (const std::string& name : list_directory(path_to_utf8(folder), error))
+    if (const auto process = parse_process_id(name); process && !lives(*process)) ::DeleteFileW((folder / windows_path(name)).c_str());
 }
 
 // A device or pipe: data are written immediately.

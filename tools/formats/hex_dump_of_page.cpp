@@ -2,6 +2,6 @@
 
 namespace janus::tools {
 
-Loaded read_hex_dump(std::string_view text) { return read_plain_hex_dump(text).loaded; }
+LoadResult read_hex_dump(std::string_view text) { return read_plain_hex_dump(text).loaded; }
 
 }  // namespace janus::tools

@@ -3,7 +3,7 @@
 
 namespace janus::commands {
 
-std::span<const Command> foreign_commands() { return {}; }
+std::span<const Command> compat_commands() { return {}; }
 
 std::string_view hint_for(std::string_view) { return {}; }
 

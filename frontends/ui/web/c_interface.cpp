@@ -26,8 +26,8 @@ const char* given_out(std::string text) {
 extern "C" {
 EMSCRIPTEN_KEEPALIVE const char* janus_ask(const char* request) { return given_out(page().ask(request)); }
 EMSCRIPTEN_KEEPALIVE double janus_pump(double milliseconds) { return page().pump(milliseconds); }
-EMSCRIPTEN_KEEPALIVE const char* janus_look() { return given_out(page().look()); }
-EMSCRIPTEN_KEEPALIVE const std::uint8_t* janus_picture(std::size_t display) { return page().picture(display).data(); }
-EMSCRIPTEN_KEEPALIVE std::size_t janus_picture_size(std::size_t display) { return page().picture(display).size(); }
-EMSCRIPTEN_KEEPALIVE void janus_hear(float* samples, std::size_t count) { page().hear({samples, count}); }
+EMSCRIPTEN_KEEPALIVE const char* janus_look() { return given_out(page().take_changes()); }
+EMSCRIPTEN_KEEPALIVE const std::uint8_t* janus_picture(std::size_t display) { return page().pixels(display).data(); }
+EMSCRIPTEN_KEEPALIVE std::size_t janus_picture_size(std::size_t display) { return page().pixels(display).size(); }
+EMSCRIPTEN_KEEPALIVE void janus_hear(float* samples, std::size_t count) { page().fill_samples({samples, count}); }
 }

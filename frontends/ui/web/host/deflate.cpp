@@ -37,7 +37,7 @@ std::string taken(int size) {
 
 std::string deflate(std::string_view bytes) { return taken(janus_deflate(bytes.data(), bytes.size())); }
 
-Unpacked inflate(std::string_view bytes, std::size_t most) {
+UnpackResult inflate(std::string_view bytes, std::size_t most) {
   const int size = bytes.empty() ? -1 : janus_inflate(bytes.data(), bytes.size(), most);
   if (size < 0) return {{}, "cannot be decompressed, or is truncated"};
   if (static_cast<std::size_t>(size) > most) return {{}, fmt::format("would be larger than {} KB when decompressed", most / 1024)};

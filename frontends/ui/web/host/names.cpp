@@ -9,7 +9,7 @@ namespace tools {
 
 void name_debug_symbols(std::string_view, DebugFile&) {}
 CDeclarations read_c_declarations(std::string_view, const std::function<std::string(const std::string&)>&) { return {}; }
-bool read_foreign_names(std::string_view, std::uint32_t, ProgramNames&) { return false; }
+bool read_third_party_names(std::string_view, std::uint32_t, ProgramNames&) { return false; }
 std::vector<ListedLine> read_listing(std::string_view) { return {}; }
 
 }  // namespace tools
@@ -21,6 +21,6 @@ debug::SourceMap session::listing_sources(const std::string&, const std::string&
 debug::SourceMap session::listing_sources(const std::string&, const std::string&, const std::vector<tools::ListedLine>&, const Session&) {
   return {};
 }
-std::optional<std::uint16_t> session::linked_at(const std::string&) { return {}; }
+std::optional<std::uint16_t> session::find_load_address(const std::string&) { return {}; }
 
 }  // namespace janus

@@ -54,7 +54,7 @@ LoadedSound read_wav(std::string_view bytes, int channel) {
   result.sound.rate = janus_wav_rate();
   result.channels = channels;
   if (frames > static_cast<std::size_t>(result.sound.rate) * 60 * kMaxSoundMinutes) {
-    result.problem = too_long_sound();
+    result.problem = sound_too_long_message();
   } else {
     std::vector<float> one(frames);
     result.sound.samples.assign(frames, 0.0F);
