@@ -146,7 +146,7 @@ class ChainFinder {
       const bool last = r + 1 == runs.size(), few = runs[r].lines <= kShortRun;
       const bool odd = (runs[r].back && (runs[r].lines <= runs[r - 1].lines || runs[r - 1].lines <= kShortRun)) ||
                        (!last && runs[r + 1].back && runs[r].lines <= runs[r + 1].lines);
-      // The directive that sets the origin shows it, too.
+      // The directive that sets the origin also shows it.
       bool named = false;
       for (std::size_t i = runs[r].first + 1; i-- > 0 && (i == runs[r].first || chain.lines[i].step == ChainStep::other) && !named;)
         named = announces(cpu_, lines_[i].text) && origin_of(lines_[i].text) == chain.lines[runs[r].first].address;
