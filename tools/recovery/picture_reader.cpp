@@ -31,19 +31,27 @@ GreyPicture blurred(GreyPicture picture) {
   const int width = picture.width, height = picture.height;
   if (reach < 1 || width <= 2 * reach || height <= 2 * reach) return picture;
   std::vector<int> sums(picture.pixels.begin(), picture.pixels.end());
-  const auto pass = [&](std::size_t first, int count, std::size_t step) {
-    std::vector<int> line;
-    for (int i = 0; i < count; ++i) line.push_back(sums[first + static_cast<std::size_t>(i) * step]);
-    int sum = 0;
-    for (int i = -reach; i <= reach; ++i) sum += line[static_cast<std::size_t>(std::abs(i))];
+  // Adds up `count` rows of `size` values: each row becomes the mean of the rows around it.
+  const auto pass = [&](std::size_t first, int count, int size) {
+    const std::vector<int> rows(sums.begin() + static_cast<std::ptrdiff_t>(first),
+                                sums.begin() + static_cast<std::ptrdiff_t>(first) + std::ptrdiff_t{count} * size);
+    const auto row = [&](int i) { return rows.data() + std::ptrdiff_t{std::clamp(i, 0, count - 1)} * size; };
+    std::vector<int> sum(static_cast<std::size_t>(size), 0);
+    for (int i = -reach; i <= reach; ++i)
+      for (int x = 0; x < size; ++x) sum[static_cast<std::size_t>(x)] += row(std::abs(i))[x];
+    int* to = sums.data() + first;
     for (int i = 0; i < count; ++i) {
-      sums[first + static_cast<std::size_t>(i) * step] = sum / (2 * reach + 1);
-      sum += line[static_cast<std::size_t>(std::min(i + reach + 1, count - 1))] - line[static_cast<std::size_t>(std::max(i - reach, 0))];
+      const int *const next = row(i + reach + 1), *const last = row(i - reach);
+      for (int x = 0; x < size; ++x, ++to) {
+        int& value = sum[static_cast<std::size_t>(x)];
+        *to = value / (2 * reach + 1);
+        value += next[x] - last[x];
+      }
     }
   };
   for (int round = 0; round < 2; ++round) {
     for (int y = 0; y < height; ++y) pass(static_cast<std::size_t>(y) * static_cast<std::size_t>(width), width, 1);
-    for (int x = 0; x < width; ++x) pass(static_cast<std::size_t>(x), height, static_cast<std::size_t>(width));
+    pass(0, height, width);
   }
   std::transform(sums.begin(), sums.end(), picture.pixels.begin(),
                  [](int sum) { return static_cast<std::uint8_t>(std::clamp(sum, 0, 255)); });
