@@ -92,9 +92,9 @@ TEST_CASE("one damage: a fill is placed by its value if its directive is misspel
 
 namespace {
 
-std::string verdicts(const std::string& text) {
+std::string verdicts(const std::string& text, std::size_t program = 0) {
   std::string words;
-  for (const RecoveredByte& byte : recovered(test_programs()[0], text).bytes)
+  for (const RecoveredByte& byte : recovered(test_programs()[program], text).bytes)
     words += fmt::format("{:04X} {}\n", byte.address, name_of(byte.verdict));
   return words;
 }
@@ -123,4 +123,35 @@ TEST_CASE("one damage: '=' for immediate operands is accepted as syntax") {
       "0200  A9 05     START  LDA =5\n0202  85 F9            STA $F9\n0204  A2 03            LDX =3\n0206  A0 04            LDY =4\n"
       "0208  CA               DEX\n0209  60               RTS\n");
   for (const char* proven : {"0200 proven", "0201 proven", "0205 proven", "0207 proven"}) CHECK(words.find(proven) != std::string::npos);
+}
+
+TEST_CASE("one damage: bytes without an address continue an unknown directive") {
+  const std::string words = verdicts(
+      "0200  A9 00     START   LDA #$00\n0202  85 F9             STA $F9\n0204  7E 6F     LN10    DCM 0.4342945\n      2D ED\n"
+      "0208  60                RTS\n");
+  for (const char* verdict : {"0206 alone", "0207 alone", "0208 proven"}) CHECK(words.find(verdict) != std::string::npos);
+}
+
+TEST_CASE("one damage: two letters that resemble digits are a byte") {
+  const auto recovery = recovered(test_programs()[0],
+                                  "0200  A9 00             LDA #$00\n0202  85 F9             STA $F9\n0204  A9 OO             LDA #$00\n"
+                                  "0206  85 FA             STA $FA\n0208  60                RTS\n");
+  REQUIRE(recovery.bytes.size() == 9);
+  CHECK(recovery.bytes[5].value == 0);
+  for (const std::size_t around : {4U, 6U}) CHECK(recovery.bytes[around].verdict == Verdict::proven);
+}
+
+TEST_CASE("one damage: an index register without an offset is indexed addressing") {
+  const std::string words = verdicts(
+      "E034 27 05            BEQ   LOAD15\nE036 A7 00            STA A X     STORE DATA\nE038 08               INX\n"
+      "E039 20 F4            BRA   LOAD11\nE03B 7C A00A   LOAD15 INC   CKSM\nE03E 6E 00            JMP   X\nE040 39               RTS\n",
+      1);
+  for (const char* verdict : {"E036 proven", "E037 proven", "E03E proven", "E03F proven"}) CHECK(words.find(verdict) != std::string::npos);
+}
+
+TEST_CASE("one damage: a line number between bytes and label is not a label") {
+  const std::string words = verdicts(
+      "1C00 A901               10  START   LDA #1\n1C02 4C001C             11          JMP START\n1C05 60                 12  DONE    RTS\n"
+      "1C06 4C051C             13          JMP DONE\n1C09 2000 1C            14          JSR START\n");
+  for (const char* verdict : {"1C03 proven", "1C07 proven", "1C0A proven"}) CHECK(words.find(verdict) != std::string::npos);
 }

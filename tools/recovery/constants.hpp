@@ -17,6 +17,7 @@ inline constexpr double kUnread = 0.02;  // a digit that a transcriber marked as
 // listing/code_field
 inline constexpr double kUnaccounted = 8;  // each byte of the line beyond the assumed ones
 inline constexpr double kPair = 4;         // each pair of digits, or other text, before the source
+inline constexpr double kLetters = 2.5;    // a pair of letters that resemble digits, where another byte may be
 
 // listing/chain: costs of the steps between lines
 inline constexpr double kOrigin = 12;       // a new origin without a directive
@@ -36,6 +37,7 @@ inline constexpr double kUnreadable = 16;   // cost limit for a legible address 
 inline constexpr double kGarbled = 11;      // an address that is completely illegible
 inline constexpr double kBare = 4;          // bytes without an address
 inline constexpr int kBareAfter = 4;        // minimum number of bytes in the previous line
+inline constexpr int kBareFew = 2;          // the same if the line starts in the column of the bytes
 inline constexpr int kBareMost = 16;        // maximum number of bytes without an address
 inline constexpr double kBareAgain = 0.02;  // bytes after another line without an address; hundreds can follow each other
 inline constexpr double kRowIgnored = 6;    // minimum cost of an ignored row of bytes after a row of bytes
@@ -44,8 +46,10 @@ inline constexpr std::size_t kStates = 10;  // states stored for each line
 inline constexpr int kLostMost = 24;        // maximum number of bytes in lost lines
 
 // listing/source_view
-inline constexpr double kWorstWord = 18;   // maximum cost of a possible word
-inline constexpr double kWordAsLabel = 6;  // cost of a label that is also an instruction or directive
+inline constexpr double kWorstWord = 18;    // maximum cost of a possible word
+inline constexpr double kWordAsLabel = 6;   // cost of a label that is also an instruction or directive
+inline constexpr std::size_t kWideGap = 3;  // blanks before a comment without a mark
+inline constexpr double kUnmarked = 3;      // cost of an operand that continues after them
 
 // listing/name_store
 inline constexpr double kMostForName = 16;       // maximum cost of a possible name
@@ -96,6 +100,9 @@ inline constexpr std::size_t kMostLines = 60000;                 // maximum for 
 inline constexpr double kRateAtFirst = 0.012, kRateLeast = 0.003,
                         kRateMost = 0.08;  // initial, minimum and maximum rate of damaged characters
 
+// listing/listing_steps
+inline constexpr double kProves = 1e-2;  // maximum error of a digit that teaches the looks of an image's digits
+
 // listing/listing_report
 inline constexpr double kReadWord = 2;  // maximum cost of a legible word
 
@@ -138,6 +145,10 @@ inline constexpr std::size_t kMostReadings = 64;              // maximum per byt
 
 namespace janus::tools::glyphs {
 
+// glyphs/straight
+inline constexpr double kGutter =
+    14;  // maximum number of characters between two listings; code and source of the left one may be further apart
+
 // glyphs/clusters
 inline constexpr float kSame = 0.94F;              // minimum similarity of characters in a cluster
 inline constexpr float kFar = 0.75F;               // minimum similarity for which displacements are tried
@@ -160,11 +171,17 @@ inline constexpr float kNegligible = 1e-9F;  // negligible probability of an add
 
 // glyphs/digit_looks
 inline constexpr std::size_t kFolds = 4;
-inline constexpr double kLeastTaught = 2;  // minimum number of samples of a digit
-inline constexpr double kSmoothing = 0.5;  // weight of the mean of all samples in the mean of a digit
-inline constexpr double kShrink = 0.5;     // variance added to each sample, as a share of the mean variance
+inline constexpr std::size_t kLeastTaught = 2;  // minimum number of samples of a digit
+inline constexpr double kSmoothing = 0.5;       // weight of the mean of all samples in the mean of a digit
+inline constexpr double kShrink = 0.5;          // variance added to each sample, as a share of the mean variance
+inline constexpr double kMistaught = 1e-3;      // probability of a look whose class is wrong
+inline constexpr std::size_t kWellTaught = 6;   // samples by a listing, with which a digit learns from no others
 
 // glyphs/glyph_page
+inline constexpr int kNameRounds = 2;               // rounds in which the looks of all characters are learnt
+inline constexpr int kLeastNamed = 3;               // minimum number of characters with the same name
+inline constexpr double kReadAlike = 5;             // odds for the other reader's name
+inline constexpr double kReadTwice = 0.9;           // minimum probability of a digit by its shape that the other reader confirms
 inline constexpr std::size_t kLeastAddresses = 12;  // rows with addresses; fewer do not contain all digits
 inline constexpr double kLeastClear = 0.5;          // minimum share of addresses that follow from each other
 

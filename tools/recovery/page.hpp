@@ -23,7 +23,11 @@ struct PageWord {
 // A character of an address or byte.
 struct PageDigit {
   std::size_t column = 0;
-  std::array<double, 16> odds{};  // probabilities of 0 to F, by shape only
+  std::array<double, 16> odds{};  // probabilities of 0 to F, without the evidence of other characters
+  bool twice = false;             // two independent readers read the likeliest digit
+  char read = 0;                  // by the other reader; 0 if unknown
+  int is = -1;                    // its value if the addresses around it prove it; -1: they do not
+  std::vector<float> look = {};   // by which the digit is read again
 };
 
 struct PageLine {

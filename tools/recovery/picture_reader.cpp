@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cmath>
+#include <numeric>
 #include <vector>
 
 #include "tools/files/file_reader.hpp"
@@ -12,6 +14,7 @@
 #include "tools/printable.hpp"
 #include "tools/process.hpp"
 #include "tools/recovery/boxed_files.hpp"
+#include "tools/recovery/glyphs/grid.hpp"
 #include "tools/recovery/page_text.hpp"
 #include "tools/text.hpp"
 
@@ -21,7 +24,42 @@ namespace {
 constexpr std::chrono::minutes kPatience{10};  // a page takes seconds, a TIFF book many minutes
 constexpr FilePurpose kPictureFile{"a page image", 500 * kMegabyte};
 
-std::string pgm_of(const GreyPicture& picture) {
+// Joins the dots of a matrix printer, which tesseract would read as specks.
+GreyPicture blurred(GreyPicture picture) {
+  constexpr double kDotsOfLine = 45;
+  const int reach = static_cast<int>(std::lround(glyphs::line_pitch_of(picture) / kDotsOfLine));
+  const int width = picture.width, height = picture.height;
+  if (reach < 1 || width <= 2 * reach || height <= 2 * reach) return picture;
+  std::vector<int> sums(picture.pixels.begin(), picture.pixels.end());
+  // Adds up `count` rows of `size` values: each row becomes the mean of the rows around it.
+  const auto pass = [&](std::size_t first, int count, int size) {
+    const std::vector<int> rows(sums.begin() + static_cast<std::ptrdiff_t>(first),
+                                sums.begin() + static_cast<std::ptrdiff_t>(first) + std::ptrdiff_t{count} * size);
+    const auto row = [&](int i) { return rows.data() + std::ptrdiff_t{std::clamp(i, 0, count - 1)} * size; };
+    std::vector<int> sum(static_cast<std::size_t>(size), 0);
+    for (int i = -reach; i <= reach; ++i)
+      for (int x = 0; x < size; ++x) sum[static_cast<std::size_t>(x)] += row(std::abs(i))[x];
+    int* to = sums.data() + first;
+    for (int i = 0; i < count; ++i) {
+      const int *const next = row(i + reach + 1), *const last = row(i - reach);
+      for (int x = 0; x < size; ++x, ++to) {
+        int& value = sum[static_cast<std::size_t>(x)];
+        *to = value / (2 * reach + 1);
+        value += next[x] - last[x];
+      }
+    }
+  };
+  for (int round = 0; round < 2; ++round) {
+    for (int y = 0; y < height; ++y) pass(static_cast<std::size_t>(y) * static_cast<std::size_t>(width), width, 1);
+    pass(0, height, width);
+  }
+  std::transform(sums.begin(), sums.end(), picture.pixels.begin(),
+                 [](int sum) { return static_cast<std::uint8_t>(std::clamp(sum, 0, 255)); });
+  return picture;
+}
+
+std::string pgm_of(const GreyPicture& sharp) {
+  const GreyPicture picture = blurred(sharp);
   std::string pgm = fmt::format("P5\n{} {}\n255\n", picture.width, picture.height);
   pgm.append(picture.pixels.begin(), picture.pixels.end());
   return pgm;
@@ -96,6 +134,11 @@ PictureText read_picture(const std::string& path) {
       run_tesseract(text, as_file(path), {});
       return text;
     }
+    // White print on black is inverted.
+    std::array<std::size_t, 256> counts{};
+    for (const std::uint8_t pixel : picture->pixels) ++counts[pixel];
+    if (std::accumulate(counts.begin(), counts.begin() + 128, std::size_t{0}) * 2 > picture->pixels.size())
+      for (std::uint8_t& pixel : picture->pixels) pixel = static_cast<std::uint8_t>(255 - pixel);
     set_levels(*picture);
     text.parts.push_back(glyphs::straightened(*picture));
     run_tesseract(text, "-", pgm_of(text.parts.front().picture));

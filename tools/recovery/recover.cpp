@@ -9,9 +9,11 @@
 #include <utility>
 
 #include "tools/recovery/dump.hpp"
+#include "tools/recovery/glyphs/digit_looks.hpp"
 #include "tools/recovery/listing/code_field.hpp"
 #include "tools/recovery/listing/listing_reader.hpp"
 #include "tools/recovery/listing/listing_report.hpp"
+#include "tools/recovery/listing/listing_steps.hpp"
 #include "tools/recovery/source/source_only.hpp"
 #include "tools/text.hpp"
 
@@ -178,7 +180,7 @@ void look_at_pages(std::span<const Page> pages, Recovery& recovery) {
   }
 }
 
-Recovery recover_pages(std::span<const Page> pages, const RecoverOptions& options) {
+Recovery recover_pages(std::span<Page> pages, const RecoverOptions& options) {
   Recovery recovery;
   for (const Page& page : pages) recovery.pages.push_back(page.name);
   recovery.cpu = options.cpu->name;
@@ -187,7 +189,11 @@ Recovery recover_pages(std::span<const Page> pages, const RecoverOptions& option
   DumpResult dumps = read_dumps(pages, kNarrowest);
   std::set<std::pair<std::size_t, std::uint32_t>> taken;
   for (const RecoveredLine& line : dumps.lines) taken.emplace(line.page, line.number);
-  const recovery::ReadListing listing = recovery::read_listing_pages(pages, taken, options);
+  recovery::ReadListing listing = recovery::read_listing_pages(pages, taken, options);
+  if (const auto proven = recovery::proven_digits(listing); !proven.empty()) {
+    for (Page& page : pages) glyphs::read_again(page, proven);
+    listing = recovery::read_listing_pages(pages, taken, options);
+  }
   if (!listing.has_source()) dumps = read_dumps(pages);
   if (!listing.problem.empty()) {
     recovery.problem = listing.problem;
@@ -216,7 +222,7 @@ Recovery recover_pages(std::span<const Page> pages, const RecoverOptions& option
 }  // namespace
 
 Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
-  const std::vector<Page> folded = with_capital_digits(pages);
+  std::vector<Page> folded = with_capital_digits(pages);
   Recovery recovery = recover_pages(folded, options);
   look_at_pages(folded, recovery);
   return recovery;

@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <numeric>
 
 #include "tools/recovery/constants.hpp"
-#include "tools/recovery/listing/print_channel.hpp"
 
 namespace janus::tools::glyphs {
 namespace {
@@ -83,23 +81,20 @@ class DigitNamer {
   CodeDigits name() {
     by_clusters();
     for (int round = 0; round < kLookRounds; ++round) by_looks();
-    CodeDigits digits{{}, 0};
+    CodeDigits digits;
     for (const auto& address : chain_)
       if (is_certain(address[2]) && is_certain(address[3])) digits.clear += 1.0 / static_cast<double>(rows_.size());
-    with_other_reader();
-    digits.of_cell = std::move(odds_);
+    digits.of_cell.resize(cells_.size());
+    std::vector<PageDigit*> read;
+    for (const std::size_t cell : used_) read.push_back(&digits.of_cell[cell]);
+    const std::vector<LookToLearn> looks = known_looks();
+    read_digits(looks, read);
+    for (std::size_t i = 0; i < looks.size(); ++i) read[i]->is = looks[i].checks ? looks[i].is : -1;
     return digits;
   }
 
  private:
   static bool is_certain(const DigitOdds& odds) { return *std::max_element(odds.begin(), odds.end()) > kCertain; }
-
-  // Probability that the printed digit is read as this character, before anything is learnt from the page.
-  static double first_odds(std::size_t digit, char read) {
-    static const recovery::PrintChannel channel(kFirstRate);
-    const char is = "0123456789ABCDEF"[digit];
-    return is == read ? 1 - kFirstRate : std::exp(-channel.read(is, read));
-  }
 
   void find_chain() {
     std::vector<Emission> emissions(rows_.size());
@@ -142,42 +137,25 @@ class DigitNamer {
     }
   }
 
-  // Separates similar digits that share a cluster: the addresses show the differences.
-  void by_looks() {
+  // The addresses teach the looks of digits, and less certain digits otherwise.
+  std::vector<LookToLearn> known_looks() const {
     std::vector<LookToLearn> looks;
     for (std::size_t i = 0, row = 0, digit = 2; i < used_.size(); ++i) {
       if (addresses_[i] && digit == 4) ++row, digit = 2;
       const DigitOdds& known = addresses_[i] ? chain_[row][digit++] : odds_[used_[i]];
-      const bool teaches = addresses_[i] ? is_certain(known) : *std::max_element(known.begin(), known.end()) > kTeaches;
-      looks.push_back({&cells_[used_[i]].look, known, teaches, addresses_[i]});
+      const auto best = std::max_element(known.begin(), known.end());
+      const bool teaches = *best > (addresses_[i] ? kCertain : kTeaches);
+      const int is = teaches ? static_cast<int>(best - known.begin()) : -1;
+      looks.push_back({coarse(cells_[used_[i]].look), is, teaches && addresses_[i], read_[used_[i]]});
     }
-    const std::vector<DigitOdds> odds = odds_of_looks(looks);
-    for (std::size_t i = 0; i < used_.size(); ++i) odds_[used_[i]] = odds[i];
-    find_chain();
+    return looks;
   }
 
-  // Counts on this page how often the other reader reads each digit as each character.
-  void with_other_reader() {
-    std::map<char, DigitOdds> seen;
-    DigitOdds sums{};
-    const auto each = [&](const auto& action) {
-      for (std::size_t i = 0, row = 0, digit = 2; i < used_.size(); ++i) {
-        if (addresses_[i] && digit == 4) ++row, digit = 2;
-        action(used_[i], addresses_[i] ? chain_[row][digit++] : odds_[used_[i]]);
-      }
-    };
-    each([&](std::size_t cell, const DigitOdds& known) {
-      if (read_[cell] == 0 || !is_certain(known)) return;
-      for (std::size_t d = 0; d < 16; ++d) seen[read_[cell]][d] += known[d], sums[d] += known[d];
-    });
-    each([&](std::size_t cell, const DigitOdds&) {
-      if (read_[cell] == 0) return;
-      for (std::size_t d = 0; d < 16; ++d) {
-        const double share = (seen[read_[cell]][d] + kFirst * first_odds(d, read_[cell]) + 0.02) / (sums[d] + kFirst + 0.02);
-        odds_[cell][d] *= std::pow(share, kIndependent);
-      }
-      set_sum_to_one(odds_[cell]);
-    });
+  // Separates similar digits that share a cluster: the addresses show the differences.
+  void by_looks() {
+    const std::vector<std::vector<double>> odds = odds_of_looks(known_looks(), 16, kFolds);
+    for (std::size_t i = 0; i < used_.size(); ++i) std::copy(odds[i].begin(), odds[i].end(), odds_[used_[i]].begin());
+    find_chain();
   }
 
   std::span<const CodeRow> rows_;

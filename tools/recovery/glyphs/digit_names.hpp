@@ -11,7 +11,7 @@
 namespace janus::tools::glyphs {
 
 struct CodeDigits {
-  std::vector<DigitOdds> of_cell;  // by cell; empty for cells outside the rows
+  std::vector<PageDigit> of_cell;  // by cell; empty for cells outside the rows
   double clear = 0;                // share of rows in which the last two address digits are certain
 };
 

@@ -74,8 +74,8 @@ class GlyphReader {
     }
   }
 
-  // Reads code cells by their digit odds, and other characters by the majority of their cluster. Some letters resemble digits, so a code
-  // digit counts only if tesseract does not read a letter there.
+  // Reads code cells by their digit odds, and other characters by their looks, which the majority of tesseract's results for their cluster
+  // teaches.
   void find_characters(const GlyphClusters& clusters) {
     characters_ = read_;
     code_.assign(cells_.size(), false);
@@ -84,28 +84,49 @@ class GlyphReader {
       for (const auto& [high, low] : row.bytes) code_[high] = code_[low] = true;
     }
     using Counts = std::map<char, int>;
-    std::vector<Counts> others(clusters.centres.size()), all(clusters.centres.size());
+    std::vector<Counts> counts(clusters.centres.size());
+    Counts all;
     for (std::size_t i = 0; i < cells_.size(); ++i) {
-      const DigitOdds& odds = digits_.of_cell[i];
-      if (code_[i]) characters_[i] = kDigits[static_cast<std::size_t>(std::max_element(odds.begin(), odds.end()) - odds.begin())];
-      if (characters_[i] == 0) continue;
-      const auto cluster = static_cast<std::size_t>(clusters.of_cell[i]);
-      ++all[cluster][characters_[i]];
-      if (!code_[i]) ++others[cluster][characters_[i]];
+      const DigitOdds& odds = digits_.of_cell[i].odds;
+      if (code_[i]) {
+        const auto is = std::max_element(odds.begin(), odds.end());
+        characters_[i] = kDigits[static_cast<std::size_t>(is - odds.begin())];
+        if (*is > kCertain) ++all[characters_[i]];
+      } else if (characters_[i] != 0) ++counts[static_cast<std::size_t>(clusters.of_cell[i])][characters_[i]];
     }
-    const auto most_of = [](const Counts& counts, char otherwise) {
-      constexpr int kEnough = 4;
-      int sum = 0;
-      std::pair<char, int> most{otherwise, 0};
-      for (const auto& [name, count] : counts)
-        if (sum += count; count > most.second) most = {name, count};
-      return otherwise == '?' || (sum >= kEnough && most.second * 5 > sum * 4) ? most.first : otherwise;
-    };
+    // A cluster's majority teaches the looks.
+    std::vector<char> names(counts.size(), 0);
+    for (std::size_t k = 0; k < counts.size(); ++k) {
+      int most = 0;
+      for (const auto& [name, count] : counts[k])
+        if (count > most) most = count, names[k] = name;
+    }
+    for (std::size_t i = 0; i < cells_.size(); ++i)
+      if (!code_[i] && names[static_cast<std::size_t>(clusters.of_cell[i])] != 0)
+        ++all[names[static_cast<std::size_t>(clusters.of_cell[i])]];
+    std::erase_if(all, [](const auto& each) { return each.second < kLeastNamed; });
+    std::string classes;
+    for (const auto& [name, count] : all) classes += name;
+    if (classes.empty()) return;
+    std::vector<LookToLearn> looks;
+    std::vector<std::size_t> places;
     for (std::size_t i = 0; i < cells_.size(); ++i) {
-      if (code_[i]) continue;
-      const bool letter = std::isalpha(static_cast<unsigned char>(characters_[i])) != 0;
-      const auto cluster = static_cast<std::size_t>(clusters.of_cell[i]);
-      characters_[i] = most_of(letter ? others[cluster] : all[cluster], characters_[i] == 0 ? '?' : characters_[i]);
+      const DigitOdds& odds = digits_.of_cell[i].odds;
+      if (code_[i] && *std::max_element(odds.begin(), odds.end()) <= kCertain) continue;
+      const std::size_t at = classes.find(code_[i] ? characters_[i] : names[static_cast<std::size_t>(clusters.of_cell[i])]);
+      looks.push_back({coarse(cells_[i].look), at == std::string::npos ? -1 : static_cast<int>(at), at != std::string::npos});
+      places.push_back(i);
+    }
+    for (int round = 0; round < kNameRounds; ++round) {
+      const std::vector<std::vector<double>> odds = odds_of_looks(looks, classes.size(), 1);
+      for (std::size_t i = 0; i < looks.size(); ++i) {
+        if (code_[places[i]]) continue;
+        std::vector<double> chances = odds[i];
+        for (std::size_t c = 0; c < chances.size(); ++c) chances[c] *= classes[c] == read_[places[i]] ? kReadAlike : 1;
+        const auto best = std::max_element(chances.begin(), chances.end());
+        characters_[places[i]] = classes[static_cast<std::size_t>(best - chances.begin())];
+        looks[i].is = static_cast<int>(best - chances.begin());
+      }
     }
   }
 
@@ -124,8 +145,9 @@ class GlyphReader {
       word.box.width = box.left + box.width - word.box.left;
       if (characters_[i] == '?') ++unknown;
       if (!code_[i]) continue;
-      PageDigit& digit = line.digits.emplace_back(PageDigit{column, {}});
-      std::copy(digits_.of_cell[i].begin(), digits_.of_cell[i].end(), digit.odds.begin());
+      line.digits.push_back(digits_.of_cell[i]);
+      line.digits.back().column = column;
+      line.digits.back().look = coarse(cells_[i].look);
     }
     const auto words = words_of_row_.find(cells_[first].row);
     // Printed with another pitch.

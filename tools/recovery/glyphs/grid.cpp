@@ -13,6 +13,10 @@ namespace {
 using Profile = std::vector<double>;
 using Phase = std::complex<double>;
 
+double at(const Profile& profile, int i) {
+  return i >= 0 && i < static_cast<int>(profile.size()) ? profile[static_cast<std::size_t>(i)] : 0;
+}
+
 class GridFinder {
  public:
   GridFinder(const GreyPicture& page, double pitch) : page_(page), pitch_(pitch) {}
@@ -20,6 +24,8 @@ class GridFinder {
   GlyphGrid find() {
     constexpr double kLeastPitch = 5;  // pixels
     if (pitch_ < kLeastPitch || page_.pixels.empty()) return {};
+    line_pitch_ = line_pitch_of(page_);
+    if (line_pitch_ < kLeastPitch) return {};
     find_rows();
     if (rows_.empty()) return {};
     find_pitch();
@@ -35,25 +41,6 @@ class GridFinder {
     return 1 - page_.pixels[static_cast<std::size_t>(y) * static_cast<std::size_t>(page_.width) + static_cast<std::size_t>(x)] / 255.0;
   }
 
-  static double at(const Profile& profile, int i) {
-    return i >= 0 && i < static_cast<int>(profile.size()) ? profile[static_cast<std::size_t>(i)] : 0;
-  }
-
-  // The shortest distance at which the pixel rows repeat.
-  void find_line_pitch(const Profile& ink_of_row) {
-    const double mean = std::accumulate(ink_of_row.begin(), ink_of_row.end(), 0.0) / page_.height;
-    Profile same;
-    for (int lag = 0; lag < pitch_ * 4; ++lag) {
-      same.push_back(0);
-      for (int y = 0; y + lag < page_.height; ++y) same.back() += (at(ink_of_row, y) - mean) * (at(ink_of_row, y + lag) - mean);
-    }
-    const auto first = static_cast<std::size_t>(pitch_ * 1.2);
-    const double most = *std::max_element(same.begin() + static_cast<std::ptrdiff_t>(first), same.end());
-    std::size_t lag = first;
-    while (lag + 1 < same.size() && (same[lag] < 0.4 * most || same[lag + 1] > same[lag])) ++lag;
-    line_pitch_ = static_cast<double>(lag);
-  }
-
   void find_rows() {
     Profile ink_of_row;
     for (int y = 0; y < page_.height; ++y) {
@@ -61,7 +48,6 @@ class GridFinder {
       for (int x = 0; x < page_.width; ++x) sum += ink(x, y);
       ink_of_row.push_back(sum);
     }
-    find_line_pitch(ink_of_row);
     const int half = static_cast<int>(line_pitch_ / 5), reach = static_cast<int>(line_pitch_ * 0.35);
     Profile smooth;
     for (int y = 0; y < page_.height; ++y) {
@@ -183,7 +169,6 @@ class GridFinder {
   void look_at(GlyphCell& cell, double x, double y, double middle) const {
     constexpr int kTaps = 3;
     const double sample = pitch_ / 14;
-    double sum = 0, squares = 0;
     for (int j = 0; j < kGlyphHeight; ++j) {
       for (int i = 0; i < kGlyphWidth; ++i) {
         double dark = 0;
@@ -194,12 +179,19 @@ class GridFinder {
             dark += ink(static_cast<int>(std::lround(at_x)), static_cast<int>(std::lround(at_y)));
         }
         cell.look[static_cast<std::size_t>(j * kGlyphWidth + i)] = static_cast<float>(dark);
-        sum += dark, squares += dark * dark;
       }
     }
+    // Ragged strokes differ less when they are blurred.
+    for (const std::size_t step : {std::size_t{1}, std::size_t{kGlyphWidth}}) {
+      const GlyphLook sharp = cell.look;
+      for (std::size_t i = step; i + step < sharp.size(); ++i)
+        cell.look[i] = 0.25F * sharp[i - step] + 0.5F * sharp[i] + 0.25F * sharp[i + step];
+    }
+    double sum = 0, squares = 0;
+    for (const float dark : cell.look) sum += static_cast<double>(dark), squares += static_cast<double>(dark) * static_cast<double>(dark);
     const double count = static_cast<double>(cell.look.size()), mean = sum / count;
     const double length = std::sqrt(std::max(squares - count * mean * mean, 1e-9));
-    for (float& dark : cell.look) dark = static_cast<float>((dark - mean) / length);
+    for (float& dark : cell.look) dark = static_cast<float>((static_cast<double>(dark) - mean) / length);
   }
 
   static constexpr int kStripe = 8;  // characters
@@ -212,6 +204,41 @@ class GridFinder {
 };
 
 }  // namespace
+
+double line_pitch_of(const GreyPicture& page) {
+  constexpr int kLeast = 8, kMost = 400;  // pixels
+  constexpr int kLeastLines = 10;         // per page
+  constexpr int kSmooth = 3;              // pixels above and below: the rows of dots in a character do not count as lines
+  Profile ink_of_row;
+  for (int y = 0; y < page.height; ++y) {
+    const std::uint8_t* const row = page.pixels.data() + static_cast<std::size_t>(y) * static_cast<std::size_t>(page.width);
+    ink_of_row.push_back(255.0 * page.width - std::accumulate(row, row + page.width, 0.0));
+  }
+  for (int pass = 0; pass < 2; ++pass) {
+    Profile smooth(ink_of_row.size(), 0);
+    for (int y = 0; y < page.height; ++y)
+      for (int t = -kSmooth; t <= kSmooth; ++t) smooth[static_cast<std::size_t>(y)] += at(ink_of_row, y + t);
+    ink_of_row = std::move(smooth);
+  }
+  // All rows with ink count alike.
+  double mean = std::accumulate(ink_of_row.begin(), ink_of_row.end(), 0.0) / std::max(page.height, 1);
+  for (double& ink : ink_of_row) ink = std::min(ink, 0.6 * mean);
+  mean = std::accumulate(ink_of_row.begin(), ink_of_row.end(), 0.0) / std::max(page.height, 1);
+  const int most_lag = std::min(kMost, page.height / kLeastLines);
+  Profile same;
+  for (int lag = 0; lag <= most_lag * 3 / 2; ++lag) {
+    same.push_back(0);
+    for (int y = 0; y + lag < page.height; ++y) same.back() += (at(ink_of_row, y) - mean) * (at(ink_of_row, y + lag) - mean);
+  }
+  // The shortest distance at which the pixel rows repeat: they do not at half of it more or less.
+  Profile repeats(kLeast, 0);
+  for (int lag = kLeast; lag < most_lag; ++lag) repeats.push_back(2 * at(same, lag) - at(same, lag - lag / 2) - at(same, lag + lag / 2));
+  if (most_lag <= kLeast) return 0;
+  const double most = *std::max_element(repeats.begin(), repeats.end());
+  std::size_t lag = kLeast;
+  while (lag + 1 < repeats.size() && (repeats[lag] < 0.45 * most || repeats[lag + 1] > repeats[lag])) ++lag;
+  return static_cast<double>(lag);
+}
 
 GlyphGrid find_grid(const GreyPicture& page, double pitch) { return GridFinder(page, pitch).find(); }
 

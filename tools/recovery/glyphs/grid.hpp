@@ -24,6 +24,8 @@ struct GlyphGrid {
   std::vector<GlyphCell> cells;  // with ink, by rows and columns
 };
 
+double line_pitch_of(const GreyPicture& page);  // pixels from line to line; 0 if unknown
+
 // `pitch`: estimated from words. Returns an empty grid if the page has no fixed pitch.
 GlyphGrid find_grid(const GreyPicture& page, double pitch);
 

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "tools/recovery/constants.hpp"
+
 namespace janus::tools::glyphs {
 namespace {
 
@@ -135,7 +137,8 @@ std::vector<StraightPicture> cut_columns(const StraightPicture& whole, const Box
   std::vector<StraightPicture> parts;
   int left = 0;
   for (std::size_t i = 1; i < starts.size(); ++i) {
-    const int cut = gutter_between(whole.picture, starts[i - 1] + static_cast<int>(kLeastApart * pitch / 2), starts[i]);
+    const int from = std::max(starts[i - 1] + static_cast<int>(kLeastApart * pitch / 2), starts[i] - static_cast<int>(kGutter * pitch));
+    const int cut = gutter_between(whole.picture, from, starts[i]);
     parts.push_back({part_of(whole.picture, left, cut), whole.line_slope, whole.column_slope, left});
     left = cut;
   }

@@ -104,37 +104,13 @@ class ChainFinder {
       std::string text(lines_[i].text);
       if (line.joined) text += lines_[i + 1].text;
       const std::size_t bytes = static_cast<std::size_t>(line.bytes);
-      const double here = reader_.costs(text, line.layout, line.address, line.bytes)[bytes];
-      const double there = reader_.costs(text, line.layout, static_cast<std::uint16_t>(address), line.bytes)[bytes];
+      const double here = reader_.costs(text, line.layout, hex4(line.address), line.bytes)[bytes];
+      const double there = reader_.costs(text, line.layout, hex4(static_cast<std::uint16_t>(address)), line.bytes)[bytes];
       cost += std::max(0.0, there - here);
       if (cost > kOther) return false;
       line.uncertain = true;
       return true;
     };
-    // Isolated lines are uncertain. So is the shorter of two runs of lines if the second run starts at a smaller address without an
-    // announcement: a digit may be misread in all addresses of a run.
-    struct Run {
-      std::size_t first = 0, lines = 0;
-      bool back = false;
-    };
-    std::vector<Run> runs;
-    int end = 0;
-    for (std::size_t i = 0; i < chain.lines.size(); ++i) {
-      const ChainLine& line = chain.lines[i];
-      if (line.step == ChainStep::other || line.step == ChainStep::patch) continue;
-      if (line.step == ChainStep::jump || runs.empty()) runs.push_back({i, 0, !line.told && line.address < end});
-      ++runs.back().lines;
-      end = line.address + line.bytes;
-    }
-    for (std::size_t r = 0; r < runs.size(); ++r) {
-      constexpr std::size_t kShortRun = 16;
-      const bool last = r + 1 == runs.size(), few = runs[r].lines <= kShortRun;
-      const bool odd =
-          (runs[r].back && runs[r].lines <= runs[r - 1].lines) || (!last && runs[r + 1].back && runs[r].lines <= runs[r + 1].lines);
-      if (runs[r].lines > 1 && !(few && odd)) continue;
-      for (std::size_t i = runs[r].first; i < (last ? chain.lines.size() : runs[r + 1].first); ++i) chain.lines[i].uncertain = true;
-    }
-    // The literal address is near the expected one, so the previous line may have another number of bytes. The next address decides.
     const auto shown_address = [&](std::size_t i) -> std::optional<std::uint16_t> {
       for (const LiteralField& field : literal_fields(lines_[i].text)) {
         const bool digits = std::all_of(lines_[i].text.begin() + static_cast<std::ptrdiff_t>(field.address_part.begin),
@@ -144,6 +120,40 @@ class ChainFinder {
       }
       return std::nullopt;
     };
+    // A run of lines is uncertain unless two of them or a directive show their address. So is the shorter of two runs if the second run
+    // starts at a smaller address without an announcement: a digit may be misread in all addresses of a run.
+    struct Run {
+      std::size_t first = 0, lines = 0;
+      bool back = false;
+      std::size_t shown = 0;  // lines that show their address, and in an image, clearly the digits that all lines share
+    };
+    std::vector<Run> runs;
+    int end = 0;
+    for (std::size_t i = 0; i < chain.lines.size(); ++i) {
+      const ChainLine& line = chain.lines[i];
+      if (line.step == ChainStep::other || line.step == ChainStep::patch) continue;
+      if (line.step == ChainStep::jump || runs.empty()) runs.push_back({i, 0, !line.told && line.address < end});
+      ++runs.back().lines;
+      const auto shared = lines_[i].digits.first(std::min<std::size_t>(2, lines_[i].digits.size()));
+      const bool clear = std::all_of(shared.begin(), shared.end(), [](const PageDigit& digit) {
+        return *std::max_element(digit.odds.begin(), digit.odds.end()) > glyphs::kCertain;
+      });
+      runs.back().shown += clear && shown_address(i) == line.address ? 1 : 0;
+      end = line.address + line.bytes;
+    }
+    for (std::size_t r = 0; r < runs.size(); ++r) {
+      constexpr std::size_t kShortRun = 16;
+      const bool last = r + 1 == runs.size(), few = runs[r].lines <= kShortRun;
+      const bool odd = (runs[r].back && (runs[r].lines <= runs[r - 1].lines || runs[r - 1].lines <= kShortRun)) ||
+                       (!last && runs[r + 1].back && runs[r].lines <= runs[r + 1].lines);
+      // The directive that sets the origin also shows it.
+      bool named = false;
+      for (std::size_t i = runs[r].first + 1; i-- > 0 && (i == runs[r].first || chain.lines[i].step == ChainStep::other) && !named;)
+        named = announces(cpu_, lines_[i].text) && origin_of(lines_[i].text) == chain.lines[runs[r].first].address;
+      if (runs[r].lines > 1 && (named || runs[r].shown > 1) && !(few && odd)) continue;
+      for (std::size_t i = runs[r].first; i < (last ? chain.lines.size() : runs[r + 1].first); ++i) chain.lines[i].uncertain = true;
+    }
+    // The literal address is near the expected one, so the previous line may have another number of bytes. The next address decides.
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
       ChainLine& line = chain.lines[i];
       if (line.step != ChainStep::next || line.bytes == 0) continue;
@@ -166,8 +176,8 @@ class ChainFinder {
       if (next < chain.lines.size() && (chain.lines[next].step == ChainStep::next || chain.lines[next].step == ChainStep::lost)) continue;
       std::string text(lines_[i].text);
       if (line.joined) text += lines_[i + 1].text;
-      line.uncertain =
-          line.uncertain || reader_.costs(text, line.layout, line.address, line.bytes)[static_cast<std::size_t>(line.bytes)] > kUnreadable;
+      line.uncertain = line.uncertain ||
+                       reader_.costs(text, line.layout, hex4(line.address), line.bytes)[static_cast<std::size_t>(line.bytes)] > kUnreadable;
     }
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
       if (chain.lines[i].step != ChainStep::lost || chain.lines[i].told) continue;
@@ -211,8 +221,9 @@ class ChainFinder {
     if (comment || no_bytes) ignored = 0;
     const int most = layout.most;
     const std::vector<double> bare = may_be_bare(text) && literals.empty()
-                                         ? reader_.costs(text, bare_layout(text, layout), 0, std::max(most, kBareMost))
+                                         ? reader_.costs(text, bare_layout(text, layout), {}, std::max(most, kBareMost))
                                          : std::vector<double>{};
+    const bool in_bytes = !layout.code_last && std::abs(static_cast<int>(text.find_first_not_of(' ')) - layout.bytes) <= 1;
     for (std::size_t index = 0; index < before.size(); ++index) {
       const State& from = before[index];
       State state = from;
@@ -236,9 +247,17 @@ class ChainFinder {
     std::map<std::uint16_t, std::vector<double>> known;
     const auto costs = [&](std::uint16_t address) -> const std::vector<double>& {
       auto found = known.find(address);
-      if (found == known.end()) found = known.emplace(address, reader_.costs(text, layout, address, most)).first;
+      if (found == known.end()) found = known.emplace(address, reader_.costs(text, layout, hex4(address), most)).first;
       return found->second;
     };
+    // Four characters in place of an address.
+    std::vector<std::string_view> garbled;
+    for (std::size_t at = static_cast<std::size_t>(std::max(0, layout.column - 2));
+         at + 4 < text.size() && static_cast<int>(at) <= layout.column + 2; ++at)
+      if ((at == 0 || text[at - 1] == ' ') && text[at + 4] == ' ' && text.substr(at, 4).find(' ') == std::string_view::npos &&
+          std::count_if(text.begin() + static_cast<std::ptrdiff_t>(at), text.begin() + static_cast<std::ptrdiff_t>(at) + 4,
+                        is_digit_itself) >= 2)
+        garbled.push_back(text.substr(at, 4));
     // Candidates for the start of a run: if this line's address is damaged, the address that precedes the next line's.
     std::vector<std::uint16_t> starts;
     std::optional<std::uint16_t> next_address;
@@ -277,10 +296,9 @@ class ChainFinder {
           if (found[static_cast<std::size_t>(bytes)] < kWorst)
             go(address, bytes, ChainStep::next, found[static_cast<std::size_t>(bytes)], 0);
         }
-        // The text at the address position is a different address.
-        for (const LiteralField& field : literals) {
-          if (field.address == address || std::abs(static_cast<int>(field.address_part.begin) - layout.column) > 2) continue;
-          const std::vector<double>& read = costs(field.address);
+        // The text at the address position is a different address, or illegible.
+        for (const std::string_view shown : garbled) {
+          const std::vector<double> read = reader_.costs(text, layout, shown, most);
           for (int bytes = 1; bytes <= most; ++bytes) {
             const double fits = read[static_cast<std::size_t>(bytes)] + kGarbled;
             if (fits < found[static_cast<std::size_t>(bytes)] && fits < kWorst) go(address, bytes, ChainStep::next, fits, 0);
@@ -292,8 +310,9 @@ class ChainFinder {
           for (int bytes = 0; bytes <= most; ++bytes)
             go(static_cast<std::uint16_t>(address_after), bytes, ChainStep::lost, later[static_cast<std::size_t>(bytes)], from.left_out);
         }
-        // At most as many bytes as the line that it continues.
-        for (int bytes = 1; from.line.bytes >= kBareAfter && bytes <= std::min(kBareMost, from.line.bytes) && !bare.empty(); ++bytes)
+        // At most as many bytes as the line that it continues. Few bytes continue only in their column.
+        const bool many = from.line.bytes >= kBareAfter, few = from.line.bytes >= kBareFew && in_bytes;
+        for (int bytes = 1; (many || few) && bytes <= std::min(kBareMost, from.line.bytes) && !bare.empty(); ++bytes)
           go(address, bytes, ChainStep::bare,
              (from.line.step == ChainStep::bare ? kBareAgain : kBare) + bare[static_cast<std::size_t>(bytes)], 0);
       }

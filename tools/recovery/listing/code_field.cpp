@@ -258,6 +258,7 @@ double FieldReader::end_cost(std::string_view text, const Layout& layout, std::s
   if (next < text.size() && (layout.source < 0 || static_cast<int>(next) + 1 < layout.source)) {
     std::size_t end = next;
     while (end < text.size() && (is_word(text[end]) || text[end] == kAny)) ++end;
+    if (end - next == 2 && next == at + 1 && bytes > 0 && digit_of(text[next]) >= 0 && digit_of(text[next + 1]) >= 0) cost += kLetters;
     const std::size_t pairs = pairs_at(text, next);
     const bool group = layout.grouped && end - next == 4 && digit_of(text[next]) >= 0 && digit_of(text[next + 1]) >= 0 &&
                        digit_of(text[next + 2]) >= 0 && digit_of(text[next + 3]) >= 0;
@@ -280,8 +281,8 @@ namespace {
 
 std::size_t address_length(const Layout& layout) { return layout.bare ? 0 : 4; }
 
-std::string pattern_of(const Layout& layout, std::uint16_t address, int bytes) {
-  std::string pattern = layout.bare ? std::string() : hex4(address);
+std::string pattern_of(const Layout& layout, std::string_view address, int bytes) {
+  std::string pattern(layout.bare ? std::string_view() : address);
   for (int i = 0; i < bytes; ++i) {
     pattern += i == 0 ? kBreak : kGap;
     pattern += kAny;
@@ -294,7 +295,7 @@ std::size_t pattern_length(const Layout& layout, int bytes) { return address_len
 
 }  // namespace
 
-std::vector<double> FieldReader::costs(std::string_view text, const Layout& layout, std::uint16_t address, int most) const {
+std::vector<double> FieldReader::costs(std::string_view text, const Layout& layout, std::string_view address, int most) const {
   Table table;
   fill(table, text, layout, pattern_of(layout, address, most));
   std::vector<double> result;
@@ -311,7 +312,7 @@ std::vector<double> FieldReader::costs(std::string_view text, const Layout& layo
 
 CodeField FieldReader::field(std::string_view text, const Layout& layout, std::uint16_t address, int bytes) const {
   Table table;
-  const std::string pattern = pattern_of(layout, address, bytes);
+  const std::string pattern = pattern_of(layout, hex4(address), bytes);
   const std::size_t head = address_length(layout);
   fill(table, text, layout, pattern);
   CodeField result;

@@ -19,6 +19,7 @@ struct Layout {
   int column = 0;          // of the address
   bool code_last = false;  // address and bytes follow the source
   bool grouped = false;    // bytes are in groups without blanks
+  int bytes = -1;          // column of the first byte; -1 if unknown
   int source = -1;         // column before which no source starts; -1 if unknown
   bool bare = false;       // bytes without an address; `column` is the column of the bytes
   int most = 3;            // bytes in a line
@@ -63,8 +64,8 @@ class FieldReader {
  public:
   explicit FieldReader(const PrintChannel& channel);
 
-  // Returns the costs of 0 to `most` bytes at the address.
-  std::vector<double> costs(std::string_view text, const Layout& layout, std::uint16_t address, int most) const;
+  // Returns the costs of 0 to `most` bytes at the address, four characters.
+  std::vector<double> costs(std::string_view text, const Layout& layout, std::string_view address, int most) const;
   CodeField field(std::string_view text, const Layout& layout, std::uint16_t address, int bytes) const;
   // Returns the cost of exactly these bytes in the part of the text that the field covers.
   double cost(std::string_view text, const Layout& layout, std::uint16_t address, std::span<const std::uint8_t> bytes) const;

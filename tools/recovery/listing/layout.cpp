@@ -109,6 +109,11 @@ std::vector<Layout> find_layouts(std::span<const ChainText> lines, std::span<con
     }
     std::nth_element(columns.begin(), columns.begin() + static_cast<std::ptrdiff_t>(columns.size() / 2), columns.end());
     layout.column = columns[columns.size() / 2];
+    for (const Anchor& anchor : window(kNear)) {
+      const LiteralField& field = anchor.field;
+      if (static_cast<int>(field.address_part.begin) == layout.column && !field.bytes.empty())
+        layout.bytes = static_cast<int>(field.bytes.front().begin);
+    }
     if (std::abs(side) < 3) {  // rows without a source do not count
       for (const Anchor& anchor : window(kFar)) side += anchor.side;
     }

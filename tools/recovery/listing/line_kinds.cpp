@@ -19,7 +19,8 @@ bool announces(const cpus::InstructionSet& cpu, std::string_view text) {
     const std::string folded = lower(word);
     if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
     if (folded == "org" || folded == ".org" || folded == ".ba" || folded.starts_with("*=") || folded == ".res" || folded == "rmb" ||
-        folded == "ds" || folded == ".ds" || folded == "slot" || folded == ".align" || folded == "align" || folded == "+++") {
+        folded == "bss" || folded == "ds" || folded == ".ds" || folded == "slot" || folded == ".align" || folded == "align" ||
+        folded == "+++") {
       return true;
     }
   }
@@ -94,7 +95,7 @@ bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text) {
     const std::string folded = lower(word);
     if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
     if (folded == ".res" || folded == ".ds") return text.find(',') == std::string_view::npos;  // with a comma, the fill bytes are shown
-    if (folded == "rmb" || folded == "ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
+    if (folded == "rmb" || folded == "bss" || folded == "ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
     if (word.front() == ';') return false;
   }
   return false;

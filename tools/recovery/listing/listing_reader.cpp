@@ -40,7 +40,7 @@ class ListingReader {
     find_placeholders();
     make_statements();
     choose_dialect();
-    replace_sign();
+    replace_marks();
     if (apart_) pair_sources(listing_, sources_.get(), sources_of_);
     find_told();
     constexpr int kRounds = 3;
@@ -197,31 +197,41 @@ class ListingReader {
     }
   }
 
-  // Some assemblers mark immediate operands with an equals sign. Replaces it by the mark of the dialect.
-  void replace_sign() {
+  // Some assemblers mark immediate operands with an equals sign, and some printers' commas are read as points. Replaces both by the marks of
+  // the dialect.
+  void replace_marks() {
     constexpr std::size_t kEnough = 3;
-    std::vector<std::pair<std::size_t, std::size_t>> places;  // lines and columns
-    std::size_t immediate = 0;
-    for (const Statement& statement : listing_.statements) {
-      const std::string_view line = text(statement.source_line);
-      const std::vector<SourceView> views = sources_->views(line, statement.source);
-      const std::size_t at = views.empty() ? std::string_view::npos : line.find_first_not_of(' ', views.front().word_part.end);
-      if (at == std::string_view::npos || line[at] != '=') continue;
-      places.emplace_back(statement.source_line, at);
-      const Part slot = statement.lines.front().field.slots.front();
-      const std::optional<std::uint8_t> opcode =
-          StatementReader::literal(text(statement.lines.front().line).substr(slot.begin, slot.end - slot.begin));
-      const auto& opcodes = spelling_->words()[views.front().word].opcodes;
-      immediate += std::any_of(opcodes.begin(), opcodes.end(),
-                               [&](const SpelledOpcode& spelled) { return spelled.opcode == opcode && spelled.operand.head == "#"; })
-                       ? 1
-                       : 0;
-    }
-    if (immediate < kEnough || immediate * 3 < places.size()) return;
-    for (const auto& [line, at] : places) {
-      std::string& copy = listing_.joined.emplace_back(text(line));
-      copy[at] = '#';
-      listing_.texts[line].text = copy;
+    for (const char mark : {'#', ','}) {
+      std::vector<std::pair<std::size_t, std::size_t>> places;  // lines and columns
+      std::size_t suit = 0;
+      for (const Statement& statement : listing_.statements) {
+        const std::string_view line = text(statement.source_line);
+        const std::vector<SourceView> views = sources_->views(line, statement.source);
+        const std::size_t first = views.empty() ? std::string_view::npos : line.find_first_not_of(' ', views.front().word_part.end);
+        if (first == std::string_view::npos) continue;
+        const std::string_view operand = line.substr(first, line.find(' ', first) - first);
+        const bool index = operand.size() > 2 && std::string_view("XY").find(operand.back()) != std::string_view::npos;
+        const std::size_t at = mark == '#' ? 0 : operand.size() - 2;
+        if (mark == '#' ? operand[0] != '=' : !index || operand[at] != '.') continue;
+        places.emplace_back(statement.source_line, first + at);
+        const Part slot = statement.lines.front().field.slots.front();
+        const std::optional<std::uint8_t> opcode =
+            StatementReader::literal(text(statement.lines.front().line).substr(slot.begin, slot.end - slot.begin));
+        const auto& opcodes = spelling_->words()[views.front().word].opcodes;
+        suit += std::any_of(opcodes.begin(), opcodes.end(),
+                            [&](const SpelledOpcode& spelled) {
+                              return spelled.opcode == opcode && (mark == '#' ? spelled.operand.head == "#"
+                                                                              : spelled.operand.tail == std::string{mark, operand.back()});
+                            })
+                    ? 1
+                    : 0;
+      }
+      if (suit < kEnough || suit * 3 < places.size()) continue;
+      for (const auto& [line, at] : places) {
+        std::string& copy = listing_.joined.emplace_back(text(line));
+        copy[at] = mark;
+        listing_.texts[line].text = copy;
+      }
     }
   }
 
@@ -235,7 +245,7 @@ class ListingReader {
       const std::vector<std::string> words = split_words(rest);
       for (std::size_t w = 0; w + 1 < words.size() && w < 4; ++w) {
         const std::string sign = upper(words[w + 1]);
-        if (sign == "RMB" || sign == ".RES" || sign == "DS" || sign == ".DS") {
+        if (sign == "RMB" || sign == "BSS" || sign == ".RES" || sign == "DS" || sign == ".DS") {
           // The address of reserved memory is the value of its name.
           const std::string name = without_number(words[w]);
           for (const LiteralField& field : literal_fields(rest)) {

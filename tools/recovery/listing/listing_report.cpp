@@ -80,6 +80,10 @@ void ListingReport::add_bytes() const {
         RecoveredByte byte = judge(address, listing_.decided[index].bytes[next], listing_.doubtful, listing_.numbers);
         if (is_certain(byte.verdict) && ((listing_.chain.lines[shown.line].uncertain && !in_place) || displaced))
           byte.verdict = Verdict::doubt;
+        // Only the source or a declaration of all bytes confirms the position of a line without an address.
+        const bool bare =
+            listing_.chain.lines[shown.line].step == ChainStep::bare && listing_.decided[index].bytes[next].kind == SourceKind::none;
+        if (bare && is_certain(byte.verdict) && listing_.decided[index].declared != statement.length) byte.verdict = Verdict::alone;
         const auto [held, fresh] = bytes.try_emplace(address, byte);
         if (!fresh) merge_byte(held->second, byte);
       }

@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/listing/line_kinds.hpp"
 #include "tools/text.hpp"
 
@@ -77,6 +78,30 @@ void find_renamed(ReadListing& listing) {
       if (const double cost = listing.channel->cost(name, label); cost < best) best = cost, listing.renamed[label] = name;
     }
   }
+}
+
+std::map<const PageDigit*, std::size_t> proven_digits(const ReadListing& listing) {
+  std::map<const PageDigit*, std::size_t> proven;
+  for (std::size_t i = 0; i < listing.statements.size(); ++i) {
+    std::size_t next = 0;
+    for (const ShownBytes& shown : listing.statements[i].lines) {
+      const std::span<const PageDigit> digits = listing.texts[shown.line].digits;
+      const auto add = [&](std::size_t column, unsigned value) {
+        for (const PageDigit& digit : digits)
+          if (digit.column == column) proven[&digit] = value & 15;
+      };
+      const Part address = shown.field.address;
+      if (!shown.lost && !listing.chain.lines[shown.line].uncertain && address.end - address.begin == 4)
+        add(address.begin + 2, shown.address >> 4U), add(address.begin + 3, shown.address);
+      for (const Part slot : shown.field.slots) {
+        const ByteOpinion& byte = listing.decided[i].bytes[next++];
+        if (byte.kind != SourceKind::mnemonic || byte.source_says != byte.best || byte.error > kProves || slot.end - slot.begin != 2)
+          continue;
+        add(slot.begin, byte.best >> 4U), add(slot.begin + 1, byte.best);
+      }
+    }
+  }
+  return proven;
 }
 
 void learn_confusions(ReadListing& listing) {

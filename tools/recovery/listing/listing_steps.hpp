@@ -1,6 +1,7 @@
 // Steps of the listing reader that depend only on the results so far.
 #pragma once
 
+#include <map>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,9 @@ bool only_specks(std::string_view text);
 bool only_digits(std::string_view text);
 // Returns whether the text is only specks or a remainder of a line number or byte.
 bool says_nothing(std::string_view text, const cpus::InstructionSet& cpu);
+
+// Returns the measured digits whose values follow from a mnemonic or from the addresses of the lines before and after.
+std::map<const PageDigit*, std::size_t> proven_digits(const ReadListing& listing);
 
 // Finds names whose definition and uses differ in spelling.
 void find_renamed(ReadListing& listing);

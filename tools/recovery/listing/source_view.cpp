@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "tools/recovery/constants.hpp"
+#include "tools/recovery/listing/code_field.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
@@ -33,6 +34,9 @@ std::vector<SourceToken> tokens_of(std::string_view text, Part part) {
 }
 
 bool is_speck(std::string_view token) { return token.size() == 1 && kSpeckMarks.find(token.front()) != std::string_view::npos; }
+bool is_line_number(std::string_view token) {
+  return token.size() <= 5 && std::all_of(token.begin(), token.end(), [](char c) { return digit_of(c) >= 0 && digit_of(c) <= 9; });
+}
 bool goes_on(char c) { return std::string_view(",+-*/(#<>=").find(c) != std::string_view::npos; }
 
 }  // namespace
@@ -58,7 +62,9 @@ const std::vector<SourceLines::Match>& SourceLines::matches(const std::string& t
 }
 
 void SourceLines::learn(std::string_view text, Part source) {
-  for (const SourceToken& token : tokens_of(text, source)) {
+  const std::vector<SourceToken> tokens = tokens_of(text, source);
+  if (tokens.size() > 1) ++lines_, numbers_ += is_line_number(tokens[0].text) ? 1 : 0;
+  for (const SourceToken& token : tokens) {
     const std::string word = upper(token.text);
     const auto& words = spelling_.words();
     if (std::any_of(words.begin(), words.end(), [&](const SpelledWord& each) { return each.text == word; })) {
@@ -78,6 +84,7 @@ void SourceLines::learnt() {
     }
     if (near > best) best = near, at = column;
   }
+  numbered_ = lines_ >= 4 && numbers_ * 10 >= lines_ * 8;
   column_ = all >= 8 && best * 10 >= all * 7 ? at : -1;
 }
 
@@ -104,8 +111,10 @@ std::vector<OperandReading> SourceLines::operands(std::string_view rest) const {
                                   tokens[first + 1].part.begin - tokens[first].part.end == 1;
     const bool marked = !spelling_.dialect().columns && tokens[first + 1].text.front() != ';';
     if (marked) {
+      // A wide gap separates a comment without a mark.
       std::string all(trim(rest.substr(tokens[first].part.begin, rest.find(';') - tokens[first].part.begin)));
-      add(std::move(all), skipped);
+      const bool gap = tokens[first + 1].part.begin - tokens[first].part.end >= kWideGap;
+      add(std::move(all), skipped + (gap ? kUnmarked : 0));
     }
     if (operator_follows) alone = 2.5;
   }
@@ -138,7 +147,7 @@ std::vector<SourceView> SourceLines::views(std::string_view text, Part source) c
   double skipped = 0;
   Part label;
   int labels = 0;
-  for (std::size_t i = 0; i < tokens.size() && i < 5; ++i) {
+  for (std::size_t i = numbered_ && !tokens.empty() && is_line_number(tokens[0].text) ? 1 : 0; i < tokens.size() && i < 5; ++i) {
     const SourceToken& token = tokens[i];
     double place = skipped;
     if (column_ >= 0) {

@@ -32,7 +32,7 @@ class SourceLines {
 
   const Spelling& spelling() const { return spelling_; }
 
-  // Learns the columns of the words from an undamaged line.
+  // Learns the columns of the words from an undamaged line, and whether line numbers precede the source.
   void learn(std::string_view text, Part source);
   void learnt();
 
@@ -52,6 +52,8 @@ class SourceLines {
   const PrintChannel& channel_;
   std::unordered_map<int, int> columns_;
   int column_ = -1;
+  std::size_t lines_ = 0, numbers_ = 0;  // with source, and of these with a number first
+  bool numbered_ = false;
   mutable std::unordered_map<std::string, std::vector<Match>> matches_;
 };
 

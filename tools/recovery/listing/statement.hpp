@@ -53,6 +53,7 @@ struct ByteOpinion {
   std::string raw = {};                                      // text in the byte column
   Place shown = {};
   std::optional<std::uint8_t> hex_says = {};
+  bool twice = false;      // two readers of the image read the byte column alike
   double hex_cost = 0;     // of the best
   bool hex_alike = false;  // its digits resemble the best value's
   SourceKind kind = SourceKind::none;

@@ -42,9 +42,11 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, const Dou
   const bool one_to_one = opinion.hex_says && !hex && opinion.kind != SourceKind::mnemonic && opinion.agree < kOverrule;
   const bool contested = opinion.kind == SourceKind::label && opinion.agree == 0;  // as many places give the name another value
   const bool sure = !one_to_one && opinion.error <= (hex && source && !contested ? kCertainPair : kCertain);
+  // Two readers of an image are two pieces of evidence for the same print, unless the source contradicts it.
+  const bool twice = opinion.twice && hex && (!opinion.source_says || source) && opinion.error <= kCertain;
   if (none) byte.verdict = Verdict::missing;
   else if (sure && hex && source) byte.verdict = Verdict::proven;
-  else if (sure && hex_supports && source_supports && (hex || source)) byte.verdict = Verdict::decided;
+  else if (twice || (sure && hex_supports && source_supports && (hex || source))) byte.verdict = Verdict::decided;
   else if (sure || (opinion.error < 0.05 && (hex_supports != source_supports || opinion.kind == SourceKind::none)))
     byte.verdict = Verdict::alone;
   else byte.verdict = Verdict::doubt;

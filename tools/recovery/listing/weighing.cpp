@@ -16,7 +16,13 @@ std::optional<std::pair<std::string, double>> between(const OperandText& form, s
   double cost = 0;
   std::size_t first = 0, last = text.size();
   constexpr double kOtherForm = 9;
-  if (form.head.empty() && (text.starts_with('#') || text.starts_with('='))) cost += kOtherForm;           // expressions never start so
+  if (form.head.empty() && text.substr(0, 2).find_first_of("#=") != std::string_view::npos) cost += kOtherForm;  // no expression starts so
+  // A comma may be read as another mark; no expression ends so either.
+  const std::size_t mark = text.size() < 3 ? 0 : text.size() - 2;
+  if (form.tail.empty() && mark > 0 && std::string_view(",.;:").find(text[mark]) != std::string_view::npos &&
+      std::string_view("XYxy").find(text.back()) != std::string_view::npos)
+    cost += kOtherForm;
+  if (form.head.empty() && text == "X" && form.tail == ",X") return std::pair{std::string("0"), 1.0};      // an index without an offset
   if (!form.head.empty() && text == form.head && form.tail.empty()) return std::pair{std::string(), 3.0};  // the expression is lost
   if (!form.head.empty()) {
     if (text.starts_with(form.head)) {
@@ -64,6 +70,9 @@ DecidedStatement Weighing::weigh() {
   sum_up();
   if (data_cost_ < instruction_cost_) words_of_data();
   else words_of_instruction();
+  // Digits of an image that the source repeats are misread alike, so they must be clear without the source.
+  for (ByteOpinion& byte : result_.bytes)
+    if (read_again_ && byte.same_digits) byte.error = std::max(byte.error, 1 - std::exp(-byte.hex_cost));
   return std::move(result_);
 }
 
@@ -91,6 +100,7 @@ void Weighing::read_bytes() {
           clear = std::max(clear, odds);
         }
         if (clear < kReadOdds) byte.hex_says.reset();
+        byte.twice = first[0].twice && first[1].twice;
         costs = &measured;
         read_again_ = true;
       }
