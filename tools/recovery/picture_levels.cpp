@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace janus::tools {
 namespace {
@@ -83,7 +82,7 @@ void set_levels(GreyPicture& picture) {
   const double white = std::max(white_of_paper - 2.5 * noise, ink + 0.1), black = ink + 0.15 * (white - ink);
   each([&](std::uint8_t& pixel, float bright) {
     const double level = (static_cast<double>(bright) - black) / (white - black);
-    pixel = static_cast<std::uint8_t>(std::lround(std::clamp(level, 0.0, 1.0) * 255));
+    pixel = static_cast<std::uint8_t>(std::clamp(level, 0.0, 1.0) * 255 + 0.5);
   });
 }
 

@@ -30,21 +30,19 @@ GreyPicture blurred(GreyPicture picture) {
   const int reach = static_cast<int>(std::lround(glyphs::line_pitch_of(picture) / kDotsOfLine));
   const int width = picture.width, height = picture.height;
   if (reach < 1 || width <= 2 * reach || height <= 2 * reach) return picture;
-  std::vector<int> sums(picture.pixels.begin(), picture.pixels.end());
-  // Adds up `count` rows of `size` values: each row becomes the mean of the rows around it.
+  // Replaces each of `count` rows of `size` values by the mean of the rows around it.
   const auto pass = [&](std::size_t first, int count, int size) {
-    const std::vector<int> rows(sums.begin() + static_cast<std::ptrdiff_t>(first),
-                                sums.begin() + static_cast<std::ptrdiff_t>(first) + std::ptrdiff_t{count} * size);
+    std::uint8_t* to = picture.pixels.data() + first;
+    const std::vector<std::uint8_t> rows(to, to + std::ptrdiff_t{count} * size);
     const auto row = [&](int i) { return rows.data() + std::ptrdiff_t{std::clamp(i, 0, count - 1)} * size; };
     std::vector<int> sum(static_cast<std::size_t>(size), 0);
     for (int i = -reach; i <= reach; ++i)
       for (int x = 0; x < size; ++x) sum[static_cast<std::size_t>(x)] += row(std::abs(i))[x];
-    int* to = sums.data() + first;
     for (int i = 0; i < count; ++i) {
-      const int *const next = row(i + reach + 1), *const last = row(i - reach);
+      const std::uint8_t *const next = row(i + reach + 1), *const last = row(i - reach);
       for (int x = 0; x < size; ++x, ++to) {
         int& value = sum[static_cast<std::size_t>(x)];
-        *to = value / (2 * reach + 1);
+        *to = static_cast<std::uint8_t>(std::clamp(value / (2 * reach + 1), 0, 255));
         value += next[x] - last[x];
       }
     }
@@ -53,8 +51,6 @@ GreyPicture blurred(GreyPicture picture) {
     for (int y = 0; y < height; ++y) pass(static_cast<std::size_t>(y) * static_cast<std::size_t>(width), width, 1);
     pass(0, height, width);
   }
-  std::transform(sums.begin(), sums.end(), picture.pixels.begin(),
-                 [](int sum) { return static_cast<std::uint8_t>(std::clamp(sum, 0, 255)); });
   return picture;
 }
 
