@@ -248,7 +248,8 @@ TEST_CASE("recovery: the window adopts the session, a damaged one is renamed", "
   // Each gets its own name, which the message contains.
   for (const std::string name : {engine::RecoverableSession::kDamagedName, "damaged-2.session", "damaged-3.session"}) {
     std::ofstream(folder / "window-1.session") << "no session: " << name;
-    found = engine::find_recoverable_sessions(folder);
+    // The engine's thread may still hold the lock of the previous one.
+    REQUIRE(await([&] { return !(found = engine::find_recoverable_sessions(folder)).empty(); }));
     REQUIRE(found.size() == 1);
     opener.recover(std::exchange(found[0], nullptr));
     std::vector<std::string> problems;
