@@ -135,6 +135,27 @@ TEST_CASE("glyphs: a skewed scan is straightened and cut between two listings") 
   CHECK(std::abs(lines[45].words.front().box.left - kSecond) < kPitch);  // in the scan
 }
 
+TEST_CASE("glyphs: lines that bend near the spine of a book are flattened") {
+  std::mt19937 random(4);
+  const std::vector<std::string> printed = listing(0x0200, 50, random);
+  GreyPicture level = paper(900);
+  draw(level, printed, kMargin, random);
+  CHECK(find_bend(level).down.empty());
+  const auto bend_at = [](int x) { return std::lround(0.4 * kLine * std::pow(std::max(0, 260 - x) / 200.0, 2)); };
+  GreyPicture scan = paper(900);
+  for (int y = 40; y < scan.height; ++y)
+    for (int x = 0; x < scan.width; ++x) scan.row(y)[x] = level.row(y - static_cast<int>(bend_at(x)))[x];
+  StraightPicture page{scan, 0, 0};
+  page.bend = find_bend(scan);
+  REQUIRE_FALSE(page.bend.down.empty());
+  page.picture = flattened(scan, page.bend);
+  ScannedPart part{page, {}};
+  read(part.words, printed, kMargin);
+  const std::vector<PageLine> lines = read_glyphs(std::vector{part});
+  CHECK(misread(lines, printed) == 0);
+  CHECK(std::abs(lines.at(20).words.front().box.top - kMargin - 20 * kLine - bend_at(kMargin)) < kLine / 4);  // in the scan
+}
+
 TEST_CASE("glyphs: a page with few addresses keeps tesseract's reading") {
   std::mt19937 random(3);
   const std::vector<std::string> printed = listing(0x0200, 8, random);

@@ -68,6 +68,17 @@ TEST_CASE("page image: tesseract reads it with white paper") {
   CHECK(desk.get("seen").starts_with("P5\n100 100\n255\n\xFF\xFF\xFF"));
 }
 
+TEST_CASE("page image: a very fine scan is read at half its resolution") {
+  const Desk desk;
+  desk.tesseract("cat >seen; cat table");
+  desk.put("table", kTable);
+  const ReadPages read = read_page_file(desk.put("fine.pgm", pgm(5000, 4000, '\xFF')));
+  REQUIRE(read.pages.size() == 1);
+  CHECK(desk.get("seen").starts_with("P5\n2500 2000\n"));
+  const PageBox& box = read.pages[0].lines.at(0).words.at(0).box;
+  CHECK(std::pair(box.left, box.height) == std::pair(20, 24));
+}
+
 TEST_CASE("page image: tesseract unpacks unknown formats, whatever the file name") {
   const Desk desk;
   desk.tesseract("cat >/dev/null; cat table");

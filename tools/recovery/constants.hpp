@@ -149,6 +149,13 @@ namespace janus::tools::glyphs {
 inline constexpr double kGutter =
     14;  // maximum number of characters between two listings; code and source of the left one may be further apart
 
+// glyphs/bend: lengths in lines
+inline constexpr double kTileWidth = 2, kTileHeight = 5, kTileWindow = 16;
+inline constexpr double kMostStep = 0.17;   // maximum bend from tile to tile
+inline constexpr double kLeastBend = 0.12;  // a smaller bend does not matter
+inline constexpr double kTileInk = 0.3;     // minimum ink of a tile, relative to the mean
+inline constexpr double kBetter = 0.05;     // minimum increase of the correlation by a step
+
 // glyphs/clusters
 inline constexpr float kSame = 0.94F;              // minimum similarity of characters in a cluster
 inline constexpr float kFar = 0.75F;               // minimum similarity for which displacements are tried
@@ -167,7 +174,7 @@ inline constexpr double kFollows = 0.9;             // probability that an addre
 inline constexpr double kNearby = 0.09;             // probability that it is up to kNearest higher because of lost lines or hidden bytes
 inline constexpr std::size_t kNearest = 16;
 inline constexpr double kAnywhere = 0.01;    // probability of a new origin
-inline constexpr float kNegligible = 1e-9F;  // negligible probability of an address
+inline constexpr double kNegligible = 1e-9;  // negligible probability of an address
 
 // glyphs/digit_looks
 inline constexpr std::size_t kFolds = 4;

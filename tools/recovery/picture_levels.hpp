@@ -1,6 +1,7 @@
 // Normalizes page images to white paper and black ink: noise of scans and uneven light of photographs cause OCR errors.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -11,6 +12,9 @@ namespace janus::tools {
 struct GreyPicture {
   int width = 0, height = 0;
   std::vector<std::uint8_t> pixels;  // row by row, 0 is black
+
+  std::uint8_t* row(int y) { return pixels.data() + std::ptrdiff_t{y} * width; }
+  const std::uint8_t* row(int y) const { return pixels.data() + std::ptrdiff_t{y} * width; }
 };
 
 // Decodes PNG, JPEG or PNM; returns nothing for other files.

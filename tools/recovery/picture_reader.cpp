@@ -23,6 +23,17 @@ namespace {
 
 constexpr std::chrono::minutes kPatience{10};  // a page takes seconds, a TIFF book many minutes
 constexpr FilePurpose kPictureFile{"a page image", 500 * kMegabyte};
+constexpr std::size_t kFinePicture = 16'000'000;  // pixels: a page at 400 dpi; more detail only takes time
+
+GreyPicture halved(const GreyPicture& fine) {
+  GreyPicture half{fine.width / 2, fine.height / 2, {}};
+  for (int y = 0; y < half.height; ++y) {
+    const std::uint8_t* above = fine.row(2 * y);
+    for (int x = 0; x < half.width; ++x, above += 2)
+      half.pixels.push_back(static_cast<std::uint8_t>((above[0] + above[1] + above[fine.width] + above[fine.width + 1] + 2) / 4));
+  }
+  return half;
+}
 
 // Joins the dots of a matrix printer, which tesseract would read as specks.
 GreyPicture blurred(GreyPicture picture) {
@@ -130,6 +141,8 @@ PictureText read_picture(const std::string& path) {
       run_tesseract(text, as_file(path), {});
       return text;
     }
+    int scale = 1;
+    for (; picture->pixels.size() > kFinePicture; scale *= 2) picture = halved(*picture);
     // White print on black is inverted.
     std::array<std::size_t, 256> counts{};
     for (const std::uint8_t pixel : picture->pixels) ++counts[pixel];
@@ -137,12 +150,20 @@ PictureText read_picture(const std::string& path) {
       for (std::uint8_t& pixel : picture->pixels) pixel = static_cast<std::uint8_t>(255 - pixel);
     set_levels(*picture);
     text.parts.push_back(glyphs::straightened(*picture));
+    text.parts.front().scale = scale;
     run_tesseract(text, "-", pgm_of(text.parts.front().picture));
     if (!text.problem.empty()) return text;
     const BoxedPages words = read_tesseract_tsv(text.tables.front());
     std::vector<glyphs::StraightPicture> columns;
     if (words.pages.size() == 1) columns = glyphs::cut_columns(text.parts.front(), words.pages.front());
-    if (columns.size() < 2) return text;
+    bool bent = false;
+    for (glyphs::StraightPicture& column : columns) {
+      column.bend = glyphs::find_bend(column.picture);
+      if (column.bend.down.empty()) continue;
+      column.picture = glyphs::flattened(column.picture, column.bend);
+      bent = true;
+    }
+    if (columns.size() < 2 && !bent) return text;
     text = {{}, std::move(columns), {}};
     for (std::size_t i = 0; i < text.parts.size() && text.problem.empty(); ++i) run_tesseract(text, "-", pgm_of(text.parts[i].picture));
     return text;

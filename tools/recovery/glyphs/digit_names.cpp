@@ -11,57 +11,65 @@ namespace {
 
 constexpr std::size_t kAddresses = 0x10000;
 
-using Chances = std::vector<float>;  // by address
-
 // P(look of a cell | its digit), up to a constant factor.
 using Emission = std::array<DigitOdds, 4>;
 
-void normalize(Chances& chances) {
-  const auto factor = static_cast<float>(1 / std::accumulate(chances.begin(), chances.end(), 1e-30));
-  for (float& chance : chances) chance *= factor;
+struct Candidate {
+  std::size_t address = 0;
+  double odds = 1;
+};
+using Candidates = std::vector<Candidate>;
+
+void normalize(Candidates& candidates) {
+  double sum = 0;
+  for (const Candidate& candidate : candidates) sum += candidate.odds;
+  for (Candidate& candidate : candidates) candidate.odds /= sum;
 }
 
-void multiply(Chances& chances, const Emission& emission) {
-  for (std::size_t high = 0; high < 256; ++high) {
-    for (std::size_t tens = 0; tens < 16; ++tens) {
-      const auto three = static_cast<float>(emission[0][high >> 4] * emission[1][high & 15] * emission[2][tens]);
-      for (std::size_t ones = 0; ones < 16; ++ones) chances[high << 8 | tens << 4 | ones] *= three * static_cast<float>(emission[3][ones]);
-    }
+// Returns the addresses that a row's look may show.
+Candidates candidates_of(const Emission& emission) {
+  Candidates found(1);
+  for (const DigitOdds& odds : emission) {
+    const double most = *std::max_element(odds.begin(), odds.end());
+    Candidates longer;
+    for (const Candidate& candidate : found)
+      for (std::size_t digit = 0; digit < 16; ++digit)
+        if (const double both = candidate.odds * odds[digit] / most; both > kNegligible) longer.push_back({candidate.address << 4 | digit, both});
+    found = std::move(longer);
   }
-  normalize(chances);
+  normalize(found);
+  return found;
 }
 
-// Probabilities of the next row's address; of the previous row's if `forward` is false.
-Chances moved(const Chances& chances, std::size_t bytes, bool forward) {
-  Chances result(kAddresses, static_cast<float>(kAnywhere / kAddresses));
-  for (std::size_t address = 0; address < kAddresses; ++address) {
-    if (chances[address] < kNegligible) continue;
-    for (std::size_t more = 0; more <= kNearest; ++more) {
+// Multiplies each candidate's odds by the probability that it follows a candidate of the neighbouring row; that it precedes it if `forward`
+// is false.
+void follow(Candidates& candidates, const Candidates& neighbour, std::size_t bytes, bool forward) {
+  std::vector<double> chances(kAddresses, kAnywhere / kAddresses);
+  for (const auto& [address, odds] : neighbour) {
+    for (std::size_t more = 0; more <= kNearest && odds > kNegligible; ++more) {
       const std::size_t step = bytes + more, to = forward ? address + step : address - step;
-      if (to < kAddresses) result[to] += chances[address] * static_cast<float>(more == 0 ? kFollows : kNearby / kNearest);
+      if (to < kAddresses) chances[to] += odds * (more == 0 ? kFollows : kNearby / kNearest);
     }
   }
-  return result;
+  for (auto& [address, odds] : candidates) odds *= chances[address];
+  normalize(candidates);
 }
 
 std::vector<Emission> digits_of_chain(std::span<const CodeRow> rows, const std::vector<Emission>& emissions) {
-  std::vector<Chances> before;  // of each row's address, given the previous rows and its own look
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    before.push_back(i == 0 ? Chances(kAddresses, 1.0F / kAddresses) : moved(before.back(), rows[i - 1].bytes.size(), true));
-    multiply(before.back(), emissions[i]);
-  }
+  std::vector<Candidates> shown, before;  // before: given the previous rows and its own look
+  for (const Emission& emission : emissions) shown.push_back(candidates_of(emission));
+  before = shown;
+  for (std::size_t i = 1; i < rows.size(); ++i) follow(before[i], before[i - 1], rows[i - 1].bytes.size(), true);
   std::vector<Emission> result(rows.size());
-  Chances after(kAddresses, 1.0F / kAddresses);
   for (std::size_t i = rows.size(); i-- > 0;) {
-    Chances& both = before[i];
-    for (std::size_t address = 0; address < kAddresses; ++address) both[address] *= after[address];
-    normalize(both);
-    for (std::size_t address = 0; address < kAddresses; ++address)
-      for (std::size_t digit = 0; digit < 4 && both[address] > kNegligible; ++digit)
-        result[i][digit][address >> (12 - 4 * digit) & 15] += static_cast<double>(both[address]);
+    Candidates both = before[i];
+    if (i + 1 < rows.size()) {
+      follow(both, shown[i + 1], rows[i].bytes.size(), false);
+      follow(shown[i], shown[i + 1], rows[i].bytes.size(), false);
+    }
+    for (const auto& [address, odds] : both)
+      for (std::size_t digit = 0; digit < 4; ++digit) result[i][digit][address >> (12 - 4 * digit) & 15] += odds;
     for (DigitOdds& odds : result[i]) set_sum_to_one(odds);
-    multiply(after, emissions[i]);
-    if (i > 0) after = moved(after, rows[i - 1].bytes.size(), false);
   }
   return result;
 }

@@ -38,7 +38,7 @@ class GridFinder {
  private:
   double ink(int x, int y) const {
     if (x < 0 || y < 0 || x >= page_.width || y >= page_.height) return 0;
-    return 1 - page_.pixels[static_cast<std::size_t>(y) * static_cast<std::size_t>(page_.width) + static_cast<std::size_t>(x)] / 255.0;
+    return 1 - page_.row(y)[x] / 255.0;
   }
 
   void find_rows() {
@@ -208,32 +208,33 @@ class GridFinder {
 double line_pitch_of(const GreyPicture& page) {
   constexpr int kLeast = 8, kMost = 400;  // pixels
   constexpr int kLeastLines = 10;         // per page
-  constexpr int kSmooth = 3;              // pixels above and below: the rows of dots in a character do not count as lines
-  Profile ink_of_row;
-  for (int y = 0; y < page.height; ++y) {
-    const std::uint8_t* const row = page.pixels.data() + static_cast<std::size_t>(y) * static_cast<std::size_t>(page.width);
-    ink_of_row.push_back(255.0 * page.width - std::accumulate(row, row + page.width, 0.0));
-  }
-  for (int pass = 0; pass < 2; ++pass) {
-    Profile smooth(ink_of_row.size(), 0);
-    for (int y = 0; y < page.height; ++y)
-      for (int t = -kSmooth; t <= kSmooth; ++t) smooth[static_cast<std::size_t>(y)] += at(ink_of_row, y + t);
-    ink_of_row = std::move(smooth);
-  }
-  // All rows with ink count alike.
-  double mean = std::accumulate(ink_of_row.begin(), ink_of_row.end(), 0.0) / std::max(page.height, 1);
-  for (double& ink : ink_of_row) ink = std::min(ink, 0.6 * mean);
-  mean = std::accumulate(ink_of_row.begin(), ink_of_row.end(), 0.0) / std::max(page.height, 1);
-  const int most_lag = std::min(kMost, page.height / kLeastLines);
-  Profile same;
-  for (int lag = 0; lag <= most_lag * 3 / 2; ++lag) {
-    same.push_back(0);
-    for (int y = 0; y + lag < page.height; ++y) same.back() += (at(ink_of_row, y) - mean) * (at(ink_of_row, y + lag) - mean);
+  const int smooth_rows = std::max(1, page.height / 1200);  // above and below: the rows of dots in a character do not count as lines
+  constexpr int kStripes = 12;            // lines may bend, and columns have lines of their own
+  const int most_lag = std::min(kMost, page.height / kLeastLines), wide = page.width / kStripes;
+  if (most_lag <= kLeast || wide == 0) return 0;
+  Profile same(static_cast<std::size_t>(most_lag * 3 / 2 + 1), 0);
+  for (int stripe = 0; stripe < kStripes; ++stripe) {
+    Profile ink_of_row;
+    for (int y = 0; y < page.height; ++y) {
+      const std::uint8_t* const first = page.row(y) + std::ptrdiff_t{stripe} * wide;
+      ink_of_row.push_back(255.0 * wide - std::accumulate(first, first + wide, 0.0));
+    }
+    for (int pass = 0; pass < 2; ++pass) {
+      Profile smooth(ink_of_row.size(), 0);
+      for (int y = 0; y < page.height; ++y)
+        for (int t = -smooth_rows; t <= smooth_rows; ++t) smooth[static_cast<std::size_t>(y)] += at(ink_of_row, y + t);
+      ink_of_row = std::move(smooth);
+    }
+    // All rows with ink count alike.
+    double mean = std::accumulate(ink_of_row.begin(), ink_of_row.end(), 0.0) / page.height;
+    for (double& ink : ink_of_row) ink = std::min(ink, 0.6 * mean);
+    mean = std::accumulate(ink_of_row.begin(), ink_of_row.end(), 0.0) / page.height;
+    for (std::size_t lag = 0; lag < same.size(); ++lag)
+      for (std::size_t y = 0; y + lag < ink_of_row.size(); ++y) same[lag] += (ink_of_row[y] - mean) * (ink_of_row[y + lag] - mean);
   }
   // The shortest distance at which the pixel rows repeat: they do not at half of it more or less.
   Profile repeats(kLeast, 0);
   for (int lag = kLeast; lag < most_lag; ++lag) repeats.push_back(2 * at(same, lag) - at(same, lag - lag / 2) - at(same, lag + lag / 2));
-  if (most_lag <= kLeast) return 0;
   const double most = *std::max_element(repeats.begin(), repeats.end());
   std::size_t lag = kLeast;
   while (lag + 1 < repeats.size() && (repeats[lag] < 0.45 * most || repeats[lag + 1] > repeats[lag])) ++lag;

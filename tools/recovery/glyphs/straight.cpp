@@ -12,10 +12,6 @@ namespace {
 
 constexpr std::uint8_t kInkBelow = 128;
 
-const std::uint8_t* row_of(const GreyPicture& picture, int y) {
-  return picture.pixels.data() + static_cast<std::size_t>(y) * static_cast<std::size_t>(picture.width);
-}
-
 using Points = std::vector<std::pair<int, int>>;
 
 Points ink_of(const GreyPicture& scan) {
@@ -23,7 +19,7 @@ Points ink_of(const GreyPicture& scan) {
   const int step = std::max(1, scan.width / 1200);
   for (int y = 0; y < scan.height; ++y)
     for (int x = y % step; x < scan.width; x += step)
-      if (row_of(scan, y)[x] < kInkBelow) ink.emplace_back(x, y);
+      if (scan.row(y)[x] < kInkBelow) ink.emplace_back(x, y);
   return ink;
 }
 
@@ -50,7 +46,7 @@ double slope_of(const Points& ink, int width, int height) {
 
 GreyPicture part_of(const GreyPicture& picture, int left, int right) {
   GreyPicture part{right - left, picture.height, {}};
-  for (int y = 0; y < picture.height; ++y) part.pixels.insert(part.pixels.end(), row_of(picture, y) + left, row_of(picture, y) + right);
+  for (int y = 0; y < picture.height; ++y) part.pixels.insert(part.pixels.end(), picture.row(y) + left, picture.row(y) + right);
   return part;
 }
 
@@ -74,7 +70,7 @@ int gutter_between(const GreyPicture& picture, int left, int right) {
   int best = right, widest = 0, run = 0;
   for (int x = left; x <= right; ++x) {
     int ink = 0;
-    for (int y = 0; y < picture.height; y += 2) ink += row_of(picture, y)[x] < kInkBelow ? 1 : 0;
+    for (int y = 0; y < picture.height; y += 2) ink += picture.row(y)[x] < kInkBelow ? 1 : 0;
     run = ink * 2 * 100 <= picture.height ? run + 1 : 0;
     if (run >= widest) widest = run, best = x - run / 2;
   }
@@ -89,8 +85,8 @@ std::pair<double, double> StraightPicture::in_scan(double x, double y) const {
 }
 
 PageBox StraightPicture::in_scan(const PageBox& box) const {
-  const auto [x, y] = in_scan(left + box.left, box.top);
-  return {static_cast<int>(std::lround(x)), static_cast<int>(std::lround(y)), box.width, box.height};
+  const auto [x, y] = in_scan(left + box.left, box.top + bend.at(box.left, box.top));
+  return {static_cast<int>(std::lround(x * scale)), static_cast<int>(std::lround(y * scale)), box.width * scale, box.height * scale};
 }
 
 StraightPicture straightened(const GreyPicture& scan) {
@@ -104,7 +100,7 @@ StraightPicture straightened(const GreyPicture& scan) {
     for (int x = 0; x < scan.width; ++x, ++pixel) {
       const auto [exact_x, exact_y] = result.in_scan(x, y);
       const auto from_x = static_cast<int>(std::lround(exact_x)), from_y = static_cast<int>(std::lround(exact_y));
-      if (from_x >= 0 && from_x < scan.width && from_y >= 0 && from_y < scan.height) *pixel = row_of(scan, from_y)[from_x];
+      if (from_x >= 0 && from_x < scan.width && from_y >= 0 && from_y < scan.height) *pixel = scan.row(from_y)[from_x];
     }
   }
   return result;
@@ -139,10 +135,10 @@ std::vector<StraightPicture> cut_columns(const StraightPicture& whole, const Box
   for (std::size_t i = 1; i < starts.size(); ++i) {
     const int from = std::max(starts[i - 1] + static_cast<int>(kLeastApart * pitch / 2), starts[i] - static_cast<int>(kGutter * pitch));
     const int cut = gutter_between(whole.picture, from, starts[i]);
-    parts.push_back({part_of(whole.picture, left, cut), whole.line_slope, whole.column_slope, left});
+    parts.push_back({part_of(whole.picture, left, cut), whole.line_slope, whole.column_slope, left, whole.scale});
     left = cut;
   }
-  parts.push_back({part_of(whole.picture, left, whole.picture.width), whole.line_slope, whole.column_slope, left});
+  parts.push_back({part_of(whole.picture, left, whole.picture.width), whole.line_slope, whole.column_slope, left, whole.scale});
   return parts;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tools/recovery/boxed_page.hpp"
+#include "tools/recovery/glyphs/bend.hpp"
 #include "tools/recovery/picture_levels.hpp"
 
 namespace janus::tools::glyphs {
@@ -14,6 +15,8 @@ struct StraightPicture {
   GreyPicture picture;
   double line_slope = 0, column_slope = 0;  // of the scan: pixels down per pixel to the right, and pixels right per pixel down
   int left = 0;                             // of this part in the straightened scan
+  int scale = 1;                            // pixels of the original scan per pixel
+  Bend bend = {};                           // of the scan, removed from the picture
 
   std::pair<double, double> in_scan(double x, double y) const;  // x includes `left`
   PageBox in_scan(const PageBox& box) const;                    // maps a box of `picture` to the original scan
