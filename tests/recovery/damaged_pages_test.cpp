@@ -27,7 +27,7 @@ std::size_t silent_at_most(double rate, std::size_t printed) {
 }
 
 void check(const PageScore& score, const Bounds& bounds) {
-  INFO(score.words);
+  INFO(score.words << "worst page: " << score.worst_page);
   CHECK(score.silent <= silent_at_most(bounds.rate, score.printed));
   CHECK(score.lost_certain == 0);
   CHECK(score.share() >= bounds.pooled);

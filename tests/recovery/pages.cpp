@@ -62,7 +62,7 @@ void PageScore::add(const PageScore& other) {
   certain += other.certain;
   silent += other.silent;
   lost_certain += other.lost_certain;
-  worst = std::min(worst, other.worst);
+  if (other.worst < worst) worst = other.worst, worst_page = other.worst_page;
   words += other.words;
 }
 
@@ -90,10 +90,8 @@ PageScore score(const DamagedPage& page, const tools::Recovery& recovery) {
 PageScore score(const PrintedProgram& program, const std::string& listing, const PageOrder& order, Syntax syntax) {
   const DamagedPage page = damaged_page(listing, order);
   PageScore result = score(page, recovered(program, page.text, syntax));
-  if (!result.words.empty()) {
-    result.words =
-        fmt::format("{}, {}, {} %, seed {}:\n{}", program.name, name_of(order.layout), 100 * order.rate, order.seed, result.words);
-  }
+  result.worst_page = fmt::format("{}, {}, {} %, seed {}", program.name, name_of(order.layout), 100 * order.rate, order.seed);
+  if (!result.words.empty()) result.words = result.worst_page + ":\n" + result.words;
   return result;
 }
 

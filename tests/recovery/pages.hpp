@@ -32,6 +32,7 @@ struct PageScore {
   std::size_t silent = 0;        // wrong but certain, or at an address that no page printed
   std::size_t lost_certain = 0;  // certain although their line is lost
   double worst = 1;              // lowest share of `certain` of a page
+  std::string worst_page = {};   // "maze, plain, 0.5 %, seed 3"
   std::string words = {};        // describes each error
 
   double share() const { return printed == 0 ? 1 : static_cast<double>(certain) / static_cast<double>(printed); }

@@ -365,7 +365,7 @@ class ChainFinder {
       }
       // A line is lost before a line with a damaged address.
       if (best > 5 && best < kWorst && from.expected >= 0) {
-        for (int gap = 1; gap <= 3 && from.expected + gap <= 0xFFFF; ++gap) {
+        for (int gap = 1; gap <= std::max(3, most) && from.expected + gap <= 0xFFFF; ++gap) {
           const auto address = static_cast<std::uint16_t>(from.expected + gap);
           if (std::any_of(literals.begin(), literals.end(), [&](const LiteralField& field) { return field.address == address; })) continue;
           const std::vector<double>& found = costs(address);

@@ -91,10 +91,15 @@ std::size_t after_number(std::string_view text, std::size_t most) {
 }
 
 bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text) {
+  const auto fills = [&] {  // with a second operand; its comma may be damaged
+    const std::vector<LiteralField> fields = literal_fields(text);
+    return text.find(',') != std::string_view::npos ||
+           std::any_of(fields.begin(), fields.end(), [](const LiteralField& field) { return field.bytes.size() > 1; });
+  };
   for (const std::string& word : split_words(text)) {
     const std::string folded = lower(word);
     if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
-    if (folded == ".res" || folded == ".ds") return text.find(',') == std::string_view::npos;  // with a comma, the fill bytes are shown
+    if (folded == ".res" || folded == ".ds") return !fills();
     if (folded == "rmb" || folded == "bss" || folded == "ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
     if (word.front() == ';') return false;
   }

@@ -137,7 +137,7 @@ std::optional<std::uint8_t> Weighing::declared_fill(std::string_view operand, co
                                                     bool often) const {
   if (directive.directive == Directive::zeros) return std::uint8_t{0};
   if (directive.directive != Directive::reserve && directive.directive != Directive::fill_value) return {};
-  const std::size_t comma = operand.find(',');
+  const std::size_t comma = std::min(operand.find(','), operand.find(". "));  // a comma may be read as a point
   if (comma == std::string_view::npos) return {};
   std::string_view value = trim(directive.directive == Directive::reserve ? operand.substr(comma + 1) : operand.substr(0, comma));
   value = value.substr(0, value.find_first_of(" ;"));
