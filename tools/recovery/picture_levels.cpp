@@ -40,8 +40,7 @@ class Paper {
     std::array<int, 256> counts{};
     int all = 0;
     for (int y = top; y < std::min(top + kTile, picture.height); ++y) {
-      for (int x = left; x < std::min(left + kTile, picture.width); ++x, ++all)
-        ++counts[picture.row(y)[x]];
+      for (int x = left; x < std::min(left + kTile, picture.width); ++x, ++all) ++counts[picture.row(y)[x]];
     }
     int seen = 0, brightness = 0;
     while (brightness < 255 && (seen += counts[static_cast<std::size_t>(brightness)]) * 10 < all * 7) ++brightness;

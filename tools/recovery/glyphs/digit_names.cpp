@@ -34,7 +34,8 @@ Candidates candidates_of(const Emission& emission) {
     Candidates longer;
     for (const Candidate& candidate : found)
       for (std::size_t digit = 0; digit < 16; ++digit)
-        if (const double both = candidate.odds * odds[digit] / most; both > kNegligible) longer.push_back({candidate.address << 4 | digit, both});
+        if (const double both = candidate.odds * odds[digit] / most; both > kNegligible)
+          longer.push_back({candidate.address << 4 | digit, both});
     found = std::move(longer);
   }
   normalize(found);

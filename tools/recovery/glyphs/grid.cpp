@@ -206,10 +206,10 @@ class GridFinder {
 }  // namespace
 
 double line_pitch_of(const GreyPicture& page) {
-  constexpr int kLeast = 8, kMost = 400;  // pixels
-  constexpr int kLeastLines = 10;         // per page
+  constexpr int kLeast = 8, kMost = 400;                    // pixels
+  constexpr int kLeastLines = 10;                           // per page
   const int smooth_rows = std::max(1, page.height / 1200);  // above and below: the rows of dots in a character do not count as lines
-  constexpr int kStripes = 12;            // lines may bend, and columns have lines of their own
+  constexpr int kStripes = 12;                              // lines may bend, and columns have lines of their own
   const int most_lag = std::min(kMost, page.height / kLeastLines), wide = page.width / kStripes;
   if (most_lag <= kLeast || wide == 0) return 0;
   Profile same(static_cast<std::size_t>(most_lag * 3 / 2 + 1), 0);

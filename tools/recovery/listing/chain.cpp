@@ -95,7 +95,6 @@ class ChainFinder {
 
   // If bytes are missing, they may belong to a neighbour whose address was misread; the gap is then at this line.
   void find_uncertain(Chain& chain) const {
-    constexpr double kOther = 12;
     // All lines between the line and the gap move with the line, so their costs are summed.
     const auto may_move = [&](std::size_t i, int by, double& cost) {
       ChainLine& line = chain.lines[i];
@@ -107,7 +106,7 @@ class ChainFinder {
       const double here = reader_.costs(text, line.layout, hex4(line.address), line.bytes)[bytes];
       const double there = reader_.costs(text, line.layout, hex4(static_cast<std::uint16_t>(address)), line.bytes)[bytes];
       cost += std::max(0.0, there - here);
-      if (cost > kOther) return false;
+      if (cost > kBeyondGap) return false;
       line.uncertain = true;
       return true;
     };
