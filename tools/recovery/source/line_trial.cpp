@@ -88,18 +88,13 @@ std::string LineTrial::with_names(const std::string& statement, const std::funct
 
 bool LineTrial::can_be_label(std::string_view text) const {
   if (text.ends_with(':')) text.remove_suffix(1);
-  const std::string name(text);
-  const Tokens tokens = lex(name, {}, dialect_);
-  const auto& instructions = per_dialect<InstructionReader>(cpu_, dialect_);
-  return tokens.size() == 1 && tokens[0].kind == TokenKind::identifier && tokens[0].text == name && !is_number(name, dialect_) &&
-         !name.starts_with('.') && find_assignment(dialect_, name) == Assignment::none && !instructions.is_reserved(name) &&
-         (dialect_.columns || !instructions.knows(name));
+  if (text.starts_with('@')) text.remove_prefix(1);
+  const bool name = !text.empty() && text[0] != '.' && text[0] != '*' && find_assignment(dialect_, text) == Assignment::none;
+  return name && of(fmt::format("{} 0", dialect_.equate), std::string(text)).fits();
 }
 
-bool LineTrial::is_instruction(std::string_view word) const { return per_dialect<InstructionReader>(cpu_, dialect_).knows(word); }
-
 std::optional<Directive> LineTrial::directive(std::string_view word) const {
-  if (is_instruction(word)) return {};
+  if (per_dialect<InstructionReader>(cpu_, dialect_).knows(word)) return {};
   if (word == "*=") return Directive::org;
   const DirectiveWord* found = find_directive(dialect_, word);
   if (found == nullptr) found = find_in(plain_directives(), word);

@@ -1,7 +1,8 @@
 #include "tools/recovery/source/source_lines.hpp"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
-#include <cctype>
 #include <iterator>
 
 #include "tools/recovery/constants.hpp"
@@ -75,20 +76,17 @@ auto small_letters(std::string_view text) {
 
 }  // namespace
 
-std::string shown_text(const std::string& text, std::size_t begin, std::size_t end) {
-  std::string result;
-  for (std::size_t i = begin; i < std::min(end, text.size()); ++i)
-    if (text[i] != ' ' || !result.ends_with(' ')) result += text[i];
-  return std::string(trim(result));
+std::string SourceLine::shown(std::size_t begin, std::size_t end_at) const {
+  return fmt::format("{}", fmt::join(split_words(text.substr(begin, end_at - begin)), " "));
 }
 
-SourcePages::SourcePages(std::span<const Page> pages, const LineTrial& trial, const Spelling& spelling, const PrintChannel& channel)
-    : trial_(trial), spelling_(spelling), channel_(channel), sources_(spelling, channel), words_{"*="} {
-  for (const SpelledWord& word : spelling.words())
+SourcePages::SourcePages(std::span<const Page> pages, const cpus::InstructionSet& cpu, const Dialect& dialect)
+    : trial_(cpu, dialect), spelling_(cpu, dialect) {
+  for (const SpelledWord& word : spelling_.words())
     if (!word.opcodes.empty() || is_known(word.directive->directive)) words_.insert(word.text);
   for (const DirectiveWord& plain : plain_directives())
     for (std::string_view names = plain.name; !names.empty();)
-      if (const std::string_view name = next_name(names); is_known(plain.directive) && find_directive(trial.dialect(), name) == nullptr)
+      if (const std::string_view name = next_name(names); is_known(plain.directive) && find_directive(dialect, name) == nullptr)
         words_.insert(upper(name));
   for (std::size_t page = 0; page < pages.size(); ++page) {
     for (const PageLine& each : pages[page].lines) {

@@ -39,15 +39,18 @@ struct SourceLine : SourceStatement {
   std::vector<SourceStatement> others = {};  // both readings of a valid statement if a blank or a comma may be damaged
 
   bool is_code() const { return kind >= Kind::label; }
+  // Returns the text between two columns with single blanks.
+  std::string shown(std::size_t begin, std::size_t end_at) const;
 };
 
 class SourcePages {
  public:
-  SourcePages(std::span<const Page> pages, const LineTrial& trial, const Spelling& spelling, const PrintChannel& channel);
+  SourcePages(std::span<const Page> pages, const cpus::InstructionSet& cpu, const Dialect& dialect);
 
   // The lines from the first to the last line of the source without blank lines, or empty if there is no source.
   const std::vector<SourceLine>& lines() const { return lines_; }
   std::size_t statements() const { return statements_; }
+  const LineTrial& trial() const { return trial_; }
   bool is_word(const std::string& word) const;
 
   // Returns the possible statements of a line, the most probable first. They use only names in `defined`.
@@ -67,17 +70,14 @@ class SourcePages {
   bool looks_damaged(SourceLine& line, bool take) const;
   void trim_to_source();
 
-  const LineTrial& trial_;
-  const Spelling& spelling_;
-  const PrintChannel& channel_;
-  SourceLines sources_;
-  std::set<std::string> words_;  // instructions and directives
+  const LineTrial trial_;
+  const Spelling spelling_;
+  const PrintChannel channel_;
+  SourceLines sources_{spelling_, channel_};
+  std::set<std::string> words_{"*="};  // instructions and directives
   std::vector<SourceLine> lines_;
   bool upper_ = false;  // words are in capital letters
   std::size_t statements_ = 0;
 };
-
-// Returns the text between two columns with single blanks.
-std::string shown_text(const std::string& text, std::size_t begin, std::size_t end);
 
 }  // namespace janus::tools::recovery

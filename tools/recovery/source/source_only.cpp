@@ -17,16 +17,6 @@
 namespace janus::tools::recovery {
 namespace {
 
-// The pages read in one syntax.
-struct Reading {
-  Reading(std::span<const Page> read, const cpus::InstructionSet& cpu, const Dialect& dialect, const PrintChannel& channel)
-      : trial(cpu, dialect), spelling(cpu, dialect), pages(read, trial, spelling, channel) {}
-
-  LineTrial trial;
-  Spelling spelling;
-  SourcePages pages;
-};
-
 // A definition of a name. The second and later definitions of a name get their own names.
 struct Definition {
   std::size_t line = 0;  // index
@@ -61,13 +51,8 @@ std::string comment_words(const std::set<std::size_t>& lengths) {
 
 class SourceOnly {
  public:
-  SourceOnly(const RecoverOptions& options, Recovery& recovery, const Reading& reading)
-      : options_(options),
-        recovery_(recovery),
-        pages_(reading.pages),
-        trial_(reading.trial),
-        lines_(reading.pages.lines()),
-        notes_(lines_.size()) {}
+  SourceOnly(const RecoverOptions& options, Recovery& recovery, const SourcePages& pages)
+      : options_(options), recovery_(recovery), pages_(pages), trial_(pages.trial()), lines_(pages.lines()), notes_(lines_.size()) {}
 
   void run() {
     recovery_.dialect = trial_.dialect().name;
@@ -90,7 +75,7 @@ class SourceOnly {
   // Adds a finding about the line's statement, its label, or the whole line.
   void tell(std::size_t i, Finding::Kind kind, bool open, std::string is, std::string words) {
     const SourceLine& line = lines_[i];
-    std::string shown = shown_text(line.text, line.word_at, line.end);
+    std::string shown = line.shown(line.word_at, line.end);
     std::size_t column = line.word_at;
     if (kind == Finding::Kind::label || kind == Finding::Kind::symbol) shown = label_name(line.label), column = line.label_at;
     recovery_.findings.push_back({kind, open, place(i, column, shown.size()), 0, 0, shown, std::move(is), std::move(words)});
@@ -129,6 +114,7 @@ class SourceOnly {
       const bool equate = line.kind == SourceLine::Kind::equate;
       if (!name.empty() && !name.starts_with('@') && !equate) scope = std::to_string(i);
       notes_[i].scope = scope;
+      if (line.kind >= SourceLine::Kind::statement) last_ = i;
       if (name.empty()) continue;
       std::vector<Definition>& all = definitions_[key(name, i)];
       if (equate && !all.empty() && find_assignment(trial_.dialect(), line.word) == Assignment::variable) continue;
@@ -175,10 +161,7 @@ class SourceOnly {
     take_label(i, line.label);
     if (line.kind == SourceLine::Kind::damaged || !line.others.empty()) mend(i);
     // The assembler would ignore all lines after an END.
-    const auto is_statement = [](const SourceLine& each) { return each.kind >= SourceLine::Kind::statement; };
-    if (trial_.directive(line.word) == Directive::end &&
-        std::any_of(lines_.begin() + static_cast<std::ptrdiff_t>(i) + 1, lines_.end(), is_statement))
-      open(i, Finding::Kind::mnemonic, "statements follow");
+    if (trial_.directive(line.word) == Directive::end && i < last_) open(i, Finding::Kind::mnemonic, "statements follow");
     if (!line.word.empty() && !record.open) take_names(i);
   }
 
@@ -208,7 +191,7 @@ class SourceOnly {
     const bool word = upper(lines_[i].text.substr(is.word_at, is.word.size() + 1)) == upper(is.word + (is.operand.empty() ? "" : " "));
     tell(i, word ? Finding::Kind::operand : Finding::Kind::mnemonic, false, is.statement(), words);
     Finding& finding = recovery_.findings.back();
-    finding.shown = shown_text(lines_[i].text, is.word_at, is.end);
+    finding.shown = lines_[i].shown(is.word_at, is.end);
     finding.place = place(i, is.word_at, finding.shown.size());
     return true;
   }
@@ -218,7 +201,7 @@ class SourceOnly {
     const SourceLine& line = lines_[i];
     const TriedStatement& tried = trial_.of(line.statement());
     if (!line.others.empty()) return open(i, Finding::Kind::operand, "a blank or a comma may be damaged", line.others);
-    if (tried.fits() && shown_text(line.text, line.word_at, line.end) == line.statement()) return;
+    if (tried.fits() && line.shown(line.word_at, line.end) == line.statement()) return;
     const std::vector<SourceStatement> possible = candidates(i);
     if (repair(i, possible, "the only statement that looks like it")) return;
     open(i, pages_.is_word(line.word) ? Finding::Kind::operand : Finding::Kind::mnemonic, tried.problem, possible);
@@ -289,6 +272,8 @@ class SourceOnly {
       line.placed = true;
       line.address = static_cast<std::uint16_t>(laid_.values[mark_of(i)]);
       if (laid_.bytes.contains(i)) line.length = static_cast<std::uint16_t>(laid_.bytes[i].size());
+      const Place label = place(i, lines_[i].label_at, line.label.size());
+      if (!line.label.empty()) recovery_.symbols.push_back({line.label, line.address, Verdict::alone, label, uses_[line.label], true});
     }
   }
 
@@ -351,19 +336,17 @@ class SourceOnly {
       byte.address = static_cast<std::uint16_t>(line.address + at);
       byte.place = at == 0 || printed.operand.empty() ? place(i, printed.word_at, printed.word.size())
                                                       : place(i, printed.operand_at, printed.operand.size());
-      std::map<std::uint8_t, std::string> meanings;  // of the values
       bool agree = complete;
       for (const auto& [statement, tried] : possible) {
         const std::optional<std::uint8_t> value = tried.byte(at);
         agree = agree && value && tried.lengths() == possible[0].second.lengths();
-        if (!value) continue;
-        std::string& words = meanings[*value];
-        if (words.empty()) byte.candidates.push_back({*value, 0.7 * static_cast<double>(byte.candidates.size()), {}});
-        words += (words.empty() ? "" : " or ") + statement;
+        const auto same =
+            std::find_if(byte.candidates.begin(), byte.candidates.end(), [&](const auto& each) { return each.value == value; });
+        if (same != byte.candidates.end()) same->words += " or " + statement;
+        else if (value) byte.candidates.push_back({*value, 0.7 * static_cast<double>(byte.candidates.size()), statement});
       }
-      agree = agree && byte.candidates.size() == 1;
-      for (ByteCandidate& candidate : byte.candidates) candidate.words = meanings[candidate.value];
       if (!byte.candidates.empty()) byte.value = byte.candidates[0].value;
+      agree = agree && byte.candidates.size() == 1;
       byte.verdict = !byte.value ? Verdict::missing : agree ? Verdict::alone : Verdict::doubt;
       doubt = doubt || byte.verdict == Verdict::doubt;
       if (agree) byte.candidates.clear();
@@ -379,12 +362,6 @@ class SourceOnly {
   }
 
   void finish() {
-    for (std::size_t i = 0; i < lines_.size(); ++i) {
-      const RecoveredLine& line = recovery_.lines[i];
-      if (line.kind == LineKind::listing && !line.label.empty())
-        recovery_.symbols.push_back(
-            {line.label, line.address, Verdict::alone, place(i, lines_[i].label_at, line.label.size()), uses_[line.label], true});
-    }
     for (Finding& finding : recovery_.findings) {
       const auto line = std::find_if(recovery_.lines.begin(), recovery_.lines.end(), [&](const RecoveredLine& each) {
         return each.page == finding.place.page && each.number == finding.place.line;
@@ -404,6 +381,7 @@ class SourceOnly {
   const LineTrial& trial_;
   const std::vector<SourceLine>& lines_;                        // same indices as Recovery::lines
   std::vector<Note> notes_;                                     // one per line
+  std::size_t last_ = 0;  // last statement
   std::map<std::string, std::vector<Definition>> definitions_;  // by key()
   std::map<std::string, std::size_t> uses_;
   Laid laid_;
@@ -413,16 +391,15 @@ class SourceOnly {
 }  // namespace
 
 bool recover_source(std::span<const Page> pages, const RecoverOptions& options, Recovery& recovery) {
-  PrintChannel channel;
-  std::unique_ptr<const Reading> best;
+  std::unique_ptr<const SourcePages> best;
   double most = 0;
   for (const Dialect* dialect : dialects()) {
     if (options.dialect != nullptr && dialect != options.dialect) continue;
     if (operand_forms(*dialect, *options.cpu).empty()) continue;
-    auto reading = std::make_unique<const Reading>(pages, *options.cpu, *dialect, channel);
+    auto read = std::make_unique<const SourcePages>(pages, *options.cpu, *dialect);
     // Prefer the manufacturer's syntax unless another is clearly better, because a lenient syntax accepts some damaged lines.
-    const double worth = static_cast<double>(reading->pages.statements()) * (dialect == default_dialect(options.cpu->name) ? 1 : kForeign);
-    if (!reading->pages.lines().empty() && worth > most) most = worth, best = std::move(reading);
+    const double worth = static_cast<double>(read->statements()) * (dialect == default_dialect(options.cpu->name) ? 1 : kForeign);
+    if (!read->lines().empty() && worth > most) most = worth, best = std::move(read);
   }
   if (best == nullptr) return false;
   SourceOnly(options, recovery, *best).run();

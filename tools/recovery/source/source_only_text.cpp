@@ -67,29 +67,21 @@ class SourceOnlyWriter {
   }
 
   std::string text_of_line(const RecoveredLine& line) const {
-    if (line.kind != LineKind::equate && line.kind != LineKind::listing) return comment_text(line.comment);
     const bool equate = line.kind == LineKind::equate;
-    const std::string statement = equate ? fmt::format("{:<7} {}", line.label, statement_of(line)) : statement_of(line);
+    if (!equate && line.kind != LineKind::listing) return comment_text(line.comment);
+    const std::string label = line.label + (equate || line.label.empty() || dialect_.columns ? "" : ":");
     const std::string data = equate ? "" : decided_data(line);
-    if (!line.open && data.empty()) return equate ? with_comment(statement, line.comment) : with_label(line.label, statement, line.comment);
+    if (!line.open && data.empty()) return with_comment(label, statement_of(line), line.comment);
     const std::string page = std::filesystem::path(page_name(recovery_, line.page)).filename().string();
-    const std::string shown =
-        fmt::format("? {}:{}  {}{}{}", printable(page), line.number, statement, line.comment.empty() ? "" : "  ", line.comment);
+    const std::string shown = fmt::format("? {}:{}  {}{}{}{}", printable(page), line.number, equate ? label + " " : "", statement_of(line),
+                                          line.comment.empty() ? "" : "  ", line.comment);
     if (equate) return comment_text(shown);
     const std::string reserved = line.length == 0 ? "" : fmt::format("{} {}", writer_.reserve_directive(), line.length);
-    return with_label(line.label, data.empty() ? reserved : data, shown);
+    return with_comment(label, data.empty() ? reserved : data, shown);
   }
 
-  std::string with_label(const std::string& label, const std::string& statement, const std::string& comment) const {
-    std::string text = label.empty() ? "" : label + (dialect_.columns ? "" : ":");
-    if (!statement.empty()) {
-      text.resize(std::max(text.size() + (text.empty() ? 0 : 1), std::size_t{8}), ' ');
-      text += statement;
-    }
-    return with_comment(std::move(text), comment);
-  }
-
-  std::string with_comment(std::string text, const std::string& comment) const {
+  std::string with_comment(const std::string& label, const std::string& statement, const std::string& comment) const {
+    std::string text = statement.empty() ? label : fmt::format("{:<7} {}", label, statement);
     if (comment.empty()) return text;
     if (!text.empty()) text.resize(std::max<std::size_t>(text.size() + 2, 32), ' ');
     return text + fmt::format("{} {}", dialect_.comment, printable(comment));
