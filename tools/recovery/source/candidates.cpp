@@ -118,12 +118,11 @@ bool SourcePages::is_repair(const SourceLine& line, const std::vector<SourceStat
   const SourceStatement& first = candidates[0];
   const std::string is = without_blanks(first.statement()), shown = printed_text(code_of(line), first);
   if (shown.size() != is.size()) return false;
-  const std::size_t word = first.word.size(), mark = first.word_at + word;
+  const std::size_t word = first.word.size();
   std::size_t changes = 0, last = is.size();
   for (std::size_t i = 0; i < is.size(); ++i) {
     if (upper(is[i]) == upper(shown[i]) && (is[i] == shown[i] || i < word)) continue;
     if (!channel_.alike(is[i], shown[i]) || shown[i] == '\'' || shown[i] == '"' || ++changes > kMostChanges || last + 1 == i) return false;
-    if (i == word && mark < line.text.size() && line.text[mark] != ' ') return false;  // it may be the separating blank
     last = i;
     // Any other digit is equally possible. Only the letters O, l and I clearly stand for digits.
     const bool certain = (is[i] == '0' && upper(shown[i]) == 'O') || (is[i] == '1' && (shown[i] == 'l' || shown[i] == 'I'));

@@ -88,9 +88,10 @@ std::string LineTrial::with_names(const std::string& statement, const std::funct
 
 bool LineTrial::can_be_label(std::string_view text) const {
   if (text.ends_with(':')) text.remove_suffix(1);
-  if (text.starts_with('@')) text.remove_prefix(1);
-  const bool name = !text.empty() && text[0] != '.' && text[0] != '*' && find_assignment(dialect_, text) == Assignment::none;
-  return name && of(fmt::format("{} 0", dialect_.equate), std::string(text)).fits();
+  std::string name(text);
+  if (name.empty() || name[0] == '.' || name[0] == '*' || find_assignment(dialect_, name) != Assignment::none) return false;
+  if (name[0] == '@') name[0] = 'Z';  // local labels may be words
+  return of(fmt::format("{} 0", dialect_.equate), name).fits();
 }
 
 std::optional<Directive> LineTrial::directive(std::string_view word) const {

@@ -95,7 +95,6 @@ SourcePages::SourcePages(std::span<const Page> pages, const cpus::InstructionSet
       line.page = page;
       line.number = each.number;
       line.text = each.text;
-      line.end = each.text.size();
       read(line);
       if (line.kind == SourceLine::Kind::statement) find_other(line);
     }
@@ -127,7 +126,7 @@ void SourcePages::read(SourceLine& line) const {
     line.comment = line.text;
     return;
   }
-  const SourceStatement named{.label = first, .label_at = tokens[0].begin, .end = line.text.size()};
+  const SourceStatement named{.label = first.substr(0, first.find(':')), .label_at = tokens[0].begin};
   // Scans have ragged margins, so a label is recognized by the word after it and by not being a word itself.
   if (tokens.size() > 1 && label && (begins || !is_word(first)) && read_statement(line, code, std::span(tokens).subspan(1), named)) return;
   if (read_statement(line, code, tokens, {}) || tokens.size() > 1 || !begins || !label) return;
@@ -179,8 +178,7 @@ void SourcePages::find_other(SourceLine& line) const {
     read(other);
     if (other.kind == SourceLine::Kind::statement && other.statement() != line.statement()) line.others = {line, other};
   };
-  if (!line.label.empty() && line.label_at + line.label.size() + 1 == line.word_at && !line.label.ends_with(':'))
-    take(std::string(text).erase(line.word_at - 1, 1));
+  if (!line.label.empty() && line.label_at + line.label.size() + 1 == line.word_at) take(std::string(text).erase(line.word_at - 1, 1));
   if (line.operand.empty() || line.end >= text.size()) return;
   const char next = text[std::min(line.end + 1, text.size() - 1)];
   if (text[line.end] == ' ' && next != ' ' &&
@@ -191,17 +189,19 @@ void SourcePages::find_other(SourceLine& line) const {
 
 // Separates statements, damaged statements and text, by the statements near each line. An English word may be an instruction.
 void SourcePages::tell_statements_from_text() {
-  std::size_t all = 0, small = 0;
+  std::size_t all = 0, small = 0, flush = 0;
+  const auto has_small = [](const SourceLine& line) { return line.word[0] != '.' && small_letters(line.word) != 0; };
   for (const SourceLine& line : lines_) {
-    if (line.kind != SourceLine::Kind::statement || line.word[0] == '.') continue;
+    if (line.kind != SourceLine::Kind::statement) continue;
     ++all;
-    small += small_letters(line.word) != 0 ? 1 : 0;
+    small += has_small(line) ? 1 : 0;
+    flush += line.word_at == 0 ? 1 : 0;
   }
   upper_ = small * 5 < all;
   std::vector<SourceLine*> content;
   for (SourceLine& line : lines_) {
-    if (line.kind == SourceLine::Kind::statement && upper_ && small_letters(line.word) != 0 && line.word[0] != '.')
-      line.kind = SourceLine::Kind::text;
+    const bool in_margin = flush * 4 < all && line.word_at == 0 && line.word != "*=";
+    if (line.kind == SourceLine::Kind::statement && (in_margin || (upper_ && has_small(line)))) line.kind = SourceLine::Kind::text;
     if (line.kind != SourceLine::Kind::comment && line.kind != SourceLine::Kind::label) content.push_back(&line);
   }
   std::vector<std::size_t> near(content.size());
@@ -241,7 +241,8 @@ std::optional<SourceStatement> SourcePages::split(const std::string& code, const
   // A single lowercase letter may be a misread capital.
   if (upper_ && spelled[0] != '.' && small_letters(printed) > (is_word(printed) ? 0 : 1)) return {};
   const std::string word = equals_ignore_case(printed, spelled) ? printed : small_letters(printed) > 1 ? lower(spelled) : spelled;
-  return SourceStatement{label, word, {}, view.label.begin, view.word_part.begin, view.rest.begin, view.word_part.end, view.cost};
+  return SourceStatement{
+      label.substr(0, label.find(':')), word, {}, view.label.begin, view.word_part.begin, view.rest.begin, view.word_part.end, view.cost};
 }
 
 // Returns true if the line has a word, and with `take` marks it as damaged.

@@ -30,11 +30,6 @@ struct Note {
   std::string other = {};                        // the operand with other definitions of its names
 };
 
-std::string label_name(std::string_view label) {
-  if (label.ends_with(':')) label.remove_suffix(1);
-  return std::string(label);
-}
-
 std::string alternatives(const std::vector<SourceStatement>& statements) {
   std::string text;
   for (const SourceStatement& each : statements) text += (text.empty() ? "" : " or ") + each.statement();
@@ -75,9 +70,10 @@ class SourceOnly {
   // Adds a finding about the line's statement, its label, or the whole line.
   void tell(std::size_t i, Finding::Kind kind, bool open, std::string is, std::string words) {
     const SourceLine& line = lines_[i];
-    std::string shown = line.shown(line.word_at, line.end);
-    std::size_t column = line.word_at;
-    if (kind == Finding::Kind::label || kind == Finding::Kind::symbol) shown = label_name(line.label), column = line.label_at;
+    const bool whole = kind == Finding::Kind::page;
+    std::string shown = whole ? line.shown(0, line.text.size()) : line.shown(line.word_at, line.end);
+    std::size_t column = whole ? 0 : line.word_at;
+    if (kind == Finding::Kind::label || kind == Finding::Kind::symbol) shown = line.label, column = line.label_at;
     recovery_.findings.push_back({kind, open, place(i, column, shown.size()), 0, 0, shown, std::move(is), std::move(words)});
   }
 
@@ -110,7 +106,7 @@ class SourceOnly {
     std::string scope;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const SourceLine& line = lines_[i];
-      const std::string name = line.is_code() ? label_name(line.label) : "";
+      const std::string name = line.is_code() ? line.label : "";
       const bool equate = line.kind == SourceLine::Kind::equate;
       if (!name.empty() && !name.starts_with('@') && !equate) scope = std::to_string(i);
       notes_[i].scope = scope;
@@ -166,7 +162,7 @@ class SourceOnly {
   }
 
   void take_label(std::size_t i, const std::string& label) {
-    std::string& written = recovery_.lines[i].label = label_name(label);
+    std::string& written = recovery_.lines[i].label = label;
     for (const Definition& each : definitions(written, i))
       if (each.line == i) written = each.written;
   }
@@ -261,7 +257,8 @@ class SourceOnly {
     laid_ = lay_out();
     for (int round = 0; !laid_.errors.empty() && round < kMostLayouts; ++round) {
       bool changed = false;
-      for (const auto& [line, error] : laid_.errors) changed = (line < lines_.size() && give_way(line, error)) || changed;
+      std::set<std::size_t> seen{lines_.size()};
+      for (const auto& [line, error] : laid_.errors) changed = (seen.insert(line).second && give_way(line, error)) || changed;
       if (!changed) break;
       laid_ = lay_out();
     }
@@ -307,7 +304,8 @@ class SourceOnly {
     std::vector<std::pair<std::string, TriedStatement>> possible;
     if (line.open) {
       const TriedStatement& tried = trial_.of(statement_of(line));
-      if (tried.fits() || note.candidates.empty()) possible.emplace_back(statement_of(line), tried);
+      const bool listed = !note.candidates.empty() && note.candidates[0].statement() == statement_of(line);
+      if (!listed && (tried.fits() || note.candidates.empty())) possible.emplace_back(statement_of(line), tried);
       for (const SourceStatement& each : note.candidates) possible.emplace_back(each.statement(), trial_.of(each.statement()));
       return possible;
     }
@@ -381,7 +379,7 @@ class SourceOnly {
   const LineTrial& trial_;
   const std::vector<SourceLine>& lines_;                        // same indices as Recovery::lines
   std::vector<Note> notes_;                                     // one per line
-  std::size_t last_ = 0;  // last statement
+  std::size_t last_ = 0;                                        // last statement
   std::map<std::string, std::vector<Definition>> definitions_;  // by key()
   std::map<std::string, std::size_t> uses_;
   Laid laid_;
