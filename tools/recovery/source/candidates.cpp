@@ -56,7 +56,7 @@ std::vector<SourceStatement> SourcePages::candidates(const SourceLine& line, con
     }
     return cost;
   };
-  // Adds the operand as it is, with other names, with a look-alike character, and as the forms of the word.
+  // Adds the printed operand: unchanged, with other names, with a look-alike character, and in the forms of the word.
   const auto add_all = [&](const SourceStatement& base, const OperandReading& reading, const SpelledWord* word) {
     add(base, reading.text, reading.text, reading.cost);
     const std::size_t before = base.word.size() + 1;

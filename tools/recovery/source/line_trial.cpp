@@ -94,8 +94,10 @@ bool LineTrial::can_be_label(std::string_view text) const {
   return of(fmt::format("{} 0", dialect_.equate), name).fits();
 }
 
+bool LineTrial::is_instruction(std::string_view word) const { return per_dialect<InstructionReader>(cpu_, dialect_).knows(word); }
+
 std::optional<Directive> LineTrial::directive(std::string_view word) const {
-  if (per_dialect<InstructionReader>(cpu_, dialect_).knows(word)) return {};
+  if (is_instruction(word)) return {};
   if (word == "*=") return Directive::org;
   const DirectiveWord* found = find_directive(dialect_, word);
   if (found == nullptr) found = find_in(plain_directives(), word);

@@ -50,6 +50,7 @@ class LineTrial {
   bool can_be_label(std::string_view name) const;
   // Returns nothing if the word is an instruction or unknown. *= is an ORG.
   std::optional<Directive> directive(std::string_view word) const;
+  bool is_instruction(std::string_view word) const;
 
  private:
   const cpus::InstructionSet& cpu_;

@@ -13,12 +13,6 @@ namespace {
 
 constexpr std::string_view kJoiners = ",+-*/&()";
 
-// Returns whether the directive makes or places bytes, or only affects the printed listing.
-bool is_known(Directive directive) {
-  constexpr Directive kOthers[] = {Directive::org, Directive::align, Directive::end, Directive::ignored, Directive::name};
-  return lays_bytes(directive) || std::find(std::begin(kOthers), std::end(kOthers), directive) != std::end(kOthers);
-}
-
 // Splits the text at blanks outside quotes.
 std::vector<Part> parts_of(std::string_view text, std::size_t at = 0) {
   std::vector<Part> result;
@@ -82,12 +76,6 @@ std::string SourceLine::shown(std::size_t begin, std::size_t end_at) const {
 
 SourcePages::SourcePages(std::span<const Page> pages, const cpus::InstructionSet& cpu, const Dialect& dialect)
     : trial_(cpu, dialect), spelling_(cpu, dialect) {
-  for (const SpelledWord& word : spelling_.words())
-    if (!word.opcodes.empty() || is_known(word.directive->directive)) words_.insert(word.text);
-  for (const DirectiveWord& plain : plain_directives())
-    for (std::string_view names = plain.name; !names.empty();)
-      if (const std::string_view name = next_name(names); is_known(plain.directive) && find_directive(dialect, name) == nullptr)
-        words_.insert(upper(name));
   for (std::size_t page = 0; page < pages.size(); ++page) {
     for (const PageLine& each : pages[page].lines) {
       if (trim(each.text).empty()) continue;
@@ -103,7 +91,13 @@ SourcePages::SourcePages(std::span<const Page> pages, const cpus::InstructionSet
   trim_to_source();
 }
 
-bool SourcePages::is_word(const std::string& word) const { return words_.contains(upper(word)); }
+// Returns whether the word is an instruction, or a directive that makes or places bytes or only affects the printed listing.
+bool SourcePages::is_word(const std::string& word) const {
+  constexpr Directive kOthers[] = {Directive::org, Directive::align, Directive::end, Directive::ignored, Directive::name};
+  const std::optional<Directive> directive = trial_.directive(word);
+  if (!directive) return trial_.is_instruction(word);
+  return lays_bytes(*directive) || std::find(std::begin(kOthers), std::end(kOthers), *directive) != std::end(kOthers);
+}
 
 std::string SourcePages::code_of(const SourceLine& line) const {
   return line.text.substr(0, comment_at(line.text, trial_.dialect().comment));
@@ -162,7 +156,7 @@ bool SourcePages::read_statement(SourceLine& line, const std::string& code, std:
     set_comment(line);
     return true;
   };
-  // A text in "FCC /OH NO/" may contain blanks. Other operands end at the first blank, or at the second one in forms like "LDA B".
+  // The operand of "FCC /OH NO/" may contain blanks. Other operands end at the first blank, or at the second one in forms like "LDA B".
   const bool whole = !columns || read.word[0] == '.' || trial_.directive(read.word) == Directive::text_delimited;
   if (tokens.size() > 1 && ((whole && stands(tokens.back().end)) || stands(tokens[1].end))) return true;
   if (tokens.size() > 2 && stands(tokens[2].end)) return true;
@@ -236,7 +230,7 @@ void SourcePages::tell_statements_from_text() {
 std::optional<SourceStatement> SourcePages::split(const std::string& code, const SourceView& view) const {
   const std::string& spelled = spelling_.words()[view.word].text;
   const std::string printed = text_of(code, view.word_part), label = text_of(code, view.label);
-  if (!words_.contains(spelled) || (!label.empty() && !trial_.can_be_label(label))) return {};
+  if ((spelling_.words()[view.word].opcodes.empty() && !is_word(spelled)) || (!label.empty() && !trial_.can_be_label(label))) return {};
   if (characters(code.substr(0, view.word_part.begin)) > characters(label)) return {};
   // A single lowercase letter may be a misread capital.
   if (upper_ && spelled[0] != '.' && small_letters(printed) > (is_word(printed) ? 0 : 1)) return {};

@@ -74,7 +74,6 @@ class SourcePages {
   const Spelling spelling_;
   const PrintChannel channel_;
   SourceLines sources_{spelling_, channel_};
-  std::set<std::string> words_{"*="};  // instructions and directives
   std::vector<SourceLine> lines_;
   bool upper_ = false;  // words are in capital letters
   std::size_t statements_ = 0;
