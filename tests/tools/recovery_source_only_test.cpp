@@ -138,6 +138,27 @@ TEST_CASE("source page: a duplicate local label is reported at its uses") {
   CHECK(image_of(recovery).last_end() == 0x0212);
 }
 
+TEST_CASE("source page: a local label may be named like an instruction") {
+  const Recovery recovery = recovered_text(with(with(kClock, "LOOP    JSR DISP", "@BIT    JSR DISP"), "BNE LOOP", "BNE @BIT"), "6502");
+  CHECK(findings_text(recovery).empty());
+  CHECK(flatten(image_of(recovery)) == flatten(image_of(recovered_text(kClock, "6502"))));
+}
+
+TEST_CASE("source page: an instruction in the margin is unresolved") {
+  const std::string text = "START   LI      5\n        LR      0,A\n        SL      4\n        LR      1,A\n        POP\n";
+  const Recovery recovery = recovered_text(with(text, "        SL", "CLR THE SCREEN\n        SL"), "f8");
+  CHECK(exit_code(recovery) == 2);
+  CHECK(tells(findings_text(recovery), "page.txt:3: shows \"CLR THE SCREEN\", is open: text in place of a statement"));
+  CHECK(flatten(image_of(recovery)) == flatten(image_of(recovered_text(text, "f8"))));
+}
+
+TEST_CASE("source page: data with a bad operand is unresolved") {
+  const Recovery recovery = clock_with("WAIT    DEX", "        .BYTE START-$0400,LOOP-$0400\nWAIT    DEX");
+  REQUIRE(recovery.problem.empty());
+  CHECK(exit_code(recovery) == 2);
+  CHECK(tells(findings_text(recovery), "page.txt:14: 020E shows operand \".BYTE START-$0400,LOOP-$0400\", is open"));
+}
+
 TEST_CASE("source page: an origin that overlaps bytes is ignored and reported") {
   const Recovery recovery = clock_with("WAIT    DEX", "        .ORG $0203\nWAIT    DEX");
   REQUIRE(recovery.problem.empty());

@@ -112,7 +112,7 @@ inline constexpr std::size_t kReach = 3;             // lines before and after a
 inline constexpr std::size_t kFewestNear = 2;        // minimum number of statements near a statement
 inline constexpr std::size_t kMostlyStatements = 4;  // minimum near a short text that may be a statement
 inline constexpr std::size_t kMostTexts = 3;         // maximum lines of prose per statement
-inline constexpr std::size_t kMostParts = 3;         // maximum number of words in such a line
+inline constexpr std::size_t kMostParts = 3;         // maximum number of words in a short text
 inline constexpr std::size_t kWidestGap = 12;        // from word to operand; text further away may be a comment
 inline constexpr double kNearText = 13.5;            // maximum cost of the word of a damaged statement: one wrong character
 

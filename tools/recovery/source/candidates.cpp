@@ -101,7 +101,8 @@ std::vector<SourceStatement> SourcePages::candidates(const SourceLine& line, con
       begin = end + 1;
     }
     const double cost = base->cost + (other_word ? kOtherWord : 0);
-    if (!all.empty() && !other_word) add(*base, {}, {}, cost + (view.rest.begin - view.word_part.begin <= kNearOperand ? kNoOperand : 0));
+    if (!all.empty() && !other_word && word.directive == nullptr)
+      add(*base, {}, {}, cost + (view.rest.begin - view.word_part.begin <= kNearOperand ? kNoOperand : 0));
     for (OperandReading& reading : readings) {
       reading.cost += cost;
       if (reading.cost - kSameCharacters <= std::min(kFarthest, best + kAsNear)) add_all(*base, reading, &word);

@@ -157,10 +157,12 @@ bool SourcePages::read_statement(SourceLine& line, const std::string& code, std:
     return true;
   };
   // The operand of "FCC /OH NO/" may contain blanks. Other operands end at the first blank, or at the second one in forms like "LDA B".
-  const bool whole = !columns || read.word[0] == '.' || trial_.directive(read.word) == Directive::text_delimited;
+  const std::optional<Directive> directive = trial_.directive(read.word);
+  const bool whole = !columns || read.word[0] == '.' || directive == Directive::text_delimited;
   if (tokens.size() > 1 && ((whole && stands(tokens.back().end)) || stands(tokens[1].end))) return true;
   if (tokens.size() > 2 && stands(tokens[2].end)) return true;
-  return stands(tokens[0].end);
+  const bool needs_operand = directive && lays_bytes(*directive) && tokens.size() > 1;
+  return !needs_operand && stands(tokens[0].end);
 }
 
 // Finds the other reading of a valid statement if it may have an extra blank, or a comma misread as a comment delimiter.
@@ -214,7 +216,8 @@ void SourcePages::tell_statements_from_text() {
     SourceLine& line = *content[i];
     if (line.kind != SourceLine::Kind::text) continue;
     const bool is_short = parts_of(code_of(line)).size() <= kMostParts && line.text.find_first_not_of(" 0123456789-.") != std::string::npos;
-    line.may_be_code = looks_damaged(line, near[i] >= kFewestNear) || (is_short && near[i] >= kMostlyStatements);
+    const bool in_margin = line.word_at == 0 && !line.word.empty();
+    line.may_be_code = looks_damaged(line, near[i] >= kFewestNear && !in_margin) || (is_short && near[i] >= kMostlyStatements);
   }
   // A single word is a label only if a statement follows it.
   bool follows = false;

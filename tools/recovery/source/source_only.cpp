@@ -197,7 +197,7 @@ class SourceOnly {
     const SourceLine& line = lines_[i];
     const TriedStatement& tried = trial_.of(line.statement());
     if (!line.others.empty()) return open(i, Finding::Kind::operand, "a blank or a comma may be damaged", line.others);
-    if (tried.fits() && line.shown(line.word_at, line.end) == line.statement()) return;
+    if (tried.fits() && line.shown(line.word_at, line.end) == line.statement()) return;  // only the case of a letter is wrong
     const std::vector<SourceStatement> possible = candidates(i);
     if (repair(i, possible, "the only statement that looks like it")) return;
     open(i, pages_.is_word(line.word) ? Finding::Kind::operand : Finding::Kind::mnemonic, tried.problem, possible);
