@@ -15,7 +15,6 @@ namespace janus::tools::recovery {
 namespace {
 
 constexpr const char* kTriedFile = "pages.s";
-constexpr std::size_t kLongestStatement = 200;
 // 0, a count, a zero-page address and an absolute address. NAME-1 is negative if NAME is 0.
 constexpr std::uint32_t kNameValues[] = {0, 8, 0x40, 0x1234};
 
@@ -46,7 +45,7 @@ Assembly LineTrial::assemble_text(const std::string& text) const {
 const TriedStatement& LineTrial::of(const std::string& statement, const std::string& label) const {
   const auto [found, fresh] = tried_.try_emplace(label + " " + statement);
   TriedStatement& tried = found->second;
-  if (!fresh || statement.size() > kLongestStatement) return tried;
+  if (!fresh) return tried;
   const auto& writer = per_dialect<InstructionWriter>(cpu_, dialect_);
   const std::string before = fmt::format("        {} {}\n{:<7} ", writer.org_directive(), writer.number(0, 4), label);
   const bool named = !names_in(statement).empty();

@@ -235,9 +235,8 @@ class SourceOnly {
   };
 
   Laid lay_out() const {
-    const SourceOnlyText source = write_source_only(recovery_, trial_, true);
-    const Assembly assembly = trial_.assemble_text(source.text);
-    const auto line_of = [&](std::uint32_t row) { return row == 0 ? lines_.size() : source.lines[row - 1]; };
+    const Assembly assembly = trial_.assemble_text(write_source_only(recovery_, trial_, true));
+    const auto line_of = [&](std::uint32_t row) { return row <= kMarkedRows ? lines_.size() : (row - 1) / kMarkedRows - 1; };
     Laid laid;
     for (const Diagnostic& diagnostic : assembly.diagnostics)
       if (diagnostic.severity == Severity::error) laid.errors.emplace_back(line_of(diagnostic.line), diagnostic);

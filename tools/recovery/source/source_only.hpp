@@ -3,7 +3,6 @@
 
 #include <span>
 #include <string>
-#include <vector>
 
 #include "tools/recovery/page.hpp"
 #include "tools/recovery/recover.hpp"
@@ -16,12 +15,10 @@ namespace janus::tools::recovery {
 // Returns false and leaves `recovery` unchanged if the pages have too few statements of the processor.
 bool recover_source(std::span<const Page> pages, const RecoverOptions& options, Recovery& recovery);
 
-struct SourceOnlyText {
-  std::string text = {};
-  std::vector<std::size_t> lines = {};  // for each row of the text, the index in Recovery::lines, or their number
-};
-// Writes the source line by line, with unreadable lines as comments. `marked` defines mark_of() as the address of each listing line.
-SourceOnlyText write_source_only(const Recovery& recovery, const LineTrial& trial, bool marked = false);
+// Writes the source line by line, with unreadable lines as comments. `marked` defines mark_of() as the address of each listing line, and
+// each line has kMarkedRows rows, after as many for the heading.
+std::string write_source_only(const Recovery& recovery, const LineTrial& trial, bool marked = false);
+inline constexpr std::size_t kMarkedRows = 2;
 std::string mark_of(std::size_t line);
 std::string statement_of(const RecoveredLine& line);  // its word and operand
 

@@ -22,29 +22,26 @@ class SourceOnlyWriter {
         dialect_(trial.dialect()),
         writer_(per_dialect<InstructionWriter>(trial.cpu(), trial.dialect())) {}
 
-  SourceOnlyText run(bool marked) {
+  std::string run(bool marked) const {
     const auto& lines = recovery_.lines;
     std::vector<std::string> pages;
     for (const std::string& page : recovery_.pages) pages.push_back(printable(page));
-    add(lines.size(), fmt::format("{} {}, from the source on {}", dialect_.comment, trial_.cpu().name, join_names(pages)));
+    std::string text = fmt::format("{} {}, from the source on {}\n", dialect_.comment, trial_.cpu().name, join_names(pages));
     // Add an origin if the pages have none before the first statement.
     const auto first = std::find_if(lines.begin(), lines.end(), [](const RecoveredLine& line) { return line.kind == LineKind::listing; });
     if (first != lines.end() && trial_.directive(first->mnemonic) != Directive::org)
-      add(lines.size(), fmt::format("        {} {}", writer_.org_directive(), writer_.number(first->address, 4)));
+      text += fmt::format("        {} {}\n", writer_.org_directive(), writer_.number(first->address, 4));
+    else if (marked) text += "\n";
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      if (i == 0 || lines[i - 1].page != lines[i].page || lines[i - 1].number + 1 < lines[i].number) add(i, "");
-      if (marked && lines[i].kind == LineKind::listing) add(i, fmt::format("{:<7} {} *", mark_of(i), dialect_.equate));
-      add(i, text_of_line(lines[i]));
+      const bool apart = i == 0 || lines[i - 1].page != lines[i].page || lines[i - 1].number + 1 < lines[i].number;
+      if (marked && lines[i].kind == LineKind::listing) text += fmt::format("{:<7} {} *\n", mark_of(i), dialect_.equate);
+      else if (marked || apart) text += "\n";
+      text += text_of_line(lines[i]) + "\n";
     }
-    return std::move(result_);
+    return text;
   }
 
  private:
-  void add(std::size_t line, const std::string& text) {
-    result_.text += text + "\n";
-    result_.lines.push_back(line);
-  }
-
   std::string comment_text(std::string_view shown) const {
     if (is_star_comment(std::string(shown), dialect_)) return printable(shown);
     std::string_view text = trim(shown);
@@ -91,7 +88,6 @@ class SourceOnlyWriter {
   const LineTrial& trial_;
   const Dialect& dialect_;
   const InstructionWriter& writer_;
-  SourceOnlyText result_;
 };
 
 }  // namespace
@@ -100,13 +96,13 @@ std::string statement_of(const RecoveredLine& line) { return line.mnemonic + (li
 
 std::string mark_of(std::size_t line) { return fmt::format("JANUS_LINE_{}", line); }
 
-SourceOnlyText write_source_only(const Recovery& recovery, const LineTrial& trial, bool marked) {
+std::string write_source_only(const Recovery& recovery, const LineTrial& trial, bool marked) {
   return SourceOnlyWriter(recovery, trial).run(marked);
 }
 
 RecoveredSource source_only_of(const Recovery& recovery, const cpus::InstructionSet& cpu, const Dialect& dialect) {
   const LineTrial trial(cpu, dialect);
-  std::string text = write_source_only(recovery, trial).text;
+  std::string text = write_source_only(recovery, trial);
   if (trial.assemble_text(text).ok) return {std::move(text), {}};
   return {{}, "no source in this syntax assembles to these bytes; choose another with --syntax"};
 }
