@@ -138,6 +138,13 @@ TEST_CASE("source page: a duplicate local label is reported at its uses") {
   CHECK(image_of(recovery).last_end() == 0x0212);
 }
 
+TEST_CASE("source page: data with an undefined name keeps its length") {
+  const Recovery recovery = clock_with("WAIT    DEX", "        .BYTE START,TABLE,LOOP\nWAIT    DEX");
+  CHECK(exit_code(recovery) == 2);
+  CHECK(tells(findings_text(recovery), "page.txt:14: 020E shows operand \".BYTE START,TABLE,LOOP\", is open: TABLE is not defined"));
+  CHECK(image_of(recovery).last_end() == 0x0215);
+}
+
 TEST_CASE("source page: a local label may be named like an instruction") {
   const Recovery recovery = recovered_text(with(with(kClock, "LOOP    JSR DISP", "@BIT    JSR DISP"), "BNE LOOP", "BNE @BIT"), "6502");
   CHECK(findings_text(recovery).empty());

@@ -22,6 +22,8 @@ std::string printed_text(const std::string& code, const SourceStatement& candida
   return without_blanks(code.substr(std::min(candidate.word_at, code.size()), candidate.end - candidate.word_at));
 }
 
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
 }  // namespace
 
 std::vector<SourceStatement> SourcePages::candidates(const SourceLine& line, const std::set<std::string>& defined) const {
@@ -125,9 +127,14 @@ bool SourcePages::is_repair(const SourceLine& line, const std::vector<SourceStat
     if (upper(is[i]) == upper(shown[i]) && (is[i] == shown[i] || i < word)) continue;
     if (!channel_.alike(is[i], shown[i]) || shown[i] == '\'' || shown[i] == '"' || ++changes > kMostChanges || last + 1 == i) return false;
     last = i;
-    // Any other digit is equally possible. Only the letters O, l and I clearly stand for digits.
+    if (!is_digit(is[i])) continue;
+    // Any other digit is equally possible in a number. Only the letters O, l and I clearly stand for digits.
+    const std::vector<LineTrial::NameAt> names = trial_.names_in(first.statement());
+    const bool in_name = std::any_of(names.begin(), names.end(), [&](const LineTrial::NameAt& at) {
+      return at.column <= i + 1 && i + 1 < at.column + at.name.size();  // after the blank
+    });
     const bool certain = (is[i] == '0' && upper(shown[i]) == 'O') || (is[i] == '1' && (shown[i] == 'l' || shown[i] == 'I'));
-    if (std::isdigit(static_cast<unsigned char>(is[i])) != 0 && !certain) return false;
+    if (in_name ? is_digit(shown[i]) : !certain) return false;
   }
   return true;
 }

@@ -209,10 +209,12 @@ class SourceOnly {
     std::set<std::string> undefined;
     for (const LineTrial::NameAt& at : trial_.names_in(statement_of(record)))
       if (definitions(at.name, i).empty()) undefined.insert(at.name);
-    if (!undefined.empty()) {
-      const std::vector<SourceStatement> possible = candidates(i);
-      const std::string words = fmt::format("{} {} not defined", fmt::join(undefined, ", "), undefined.size() == 1 ? "is" : "are");
-      if (!repair(i, possible, words)) return open(i, Finding::Kind::operand, words, possible);
+    std::vector<SourceStatement> possible = undefined.empty() ? std::vector<SourceStatement>() : candidates(i);
+    const std::string words = fmt::format("{} {} not defined", fmt::join(undefined, ", "), undefined.size() == 1 ? "is" : "are");
+    if (!undefined.empty() && !repair(i, possible, words)) {
+      const std::set<std::size_t> lengths = lengths_of(statement_of(record));
+      std::erase_if(possible, [&](const SourceStatement& each) { return lengths_of(each.statement()) != lengths; });
+      return open(i, Finding::Kind::operand, words, possible);
     }
     const std::string statement = statement_of(record);
     const auto with = [&](std::size_t rank) {
