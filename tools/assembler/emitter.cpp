@@ -125,7 +125,7 @@ void Emitter::begin_bytes(Statement& statement, bool data) {
     origin_warned_ = true;
   }
   if (statement.address + statement.size > kAddressSpace) {
-    if (!overflow_reported_) reporter_.error(statement.at, "the program extends past address FFFF here");
+    if (!overflow_reported_) reporter_.error(statement.at, "the program extends past address FFFF here", DiagnosticKind::address);
     overflow_reported_ = true;
     blocked_ = true;
     return;
@@ -176,7 +176,8 @@ void Emitter::put(std::uint8_t byte) {
     const Position first = program_->statements[cell.owner - 1].at;
     if (!collision_reported_)
       reporter_.error(program_->statements[current_].at,
-                      fmt::format("address {:04X} already has a byte, from {}:{}", address_, sources_.name(first.file), first.line));
+                      fmt::format("address {:04X} already has a byte, from {}:{}", address_, sources_.name(first.file), first.line),
+                      DiagnosticKind::address);
     collision_reported_ = true;
     blocked_ = true;
     return;

@@ -13,10 +13,10 @@ constexpr int kMaxNotes = 4;             // nested macro calls reported
 
 }  // namespace
 
-void Reporter::error(Position at, std::string message) {
+void Reporter::error(Position at, std::string message, DiagnosticKind kind) {
   if (full()) return;
   ++errors_;
-  add(Severity::error, at, std::move(message));
+  add(Severity::error, at, std::move(message), kind);
   if (full()) {
     Diagnostic last = make(Severity::note, at, fmt::format("{} errors; further errors are not shown", errors_));
     last.line = 0;
@@ -73,8 +73,9 @@ Diagnostic Reporter::make(Severity severity, Position at, std::string message) c
   return result;
 }
 
-void Reporter::add(Severity severity, Position at, std::string message) {
+void Reporter::add(Severity severity, Position at, std::string message, DiagnosticKind kind) {
   diagnostics_.push_back(make(severity, at, std::move(message)));
+  diagnostics_.back().kind = kind;
   int notes = 0;
   for (std::uint32_t context = context_; context != 0 && notes < kMaxNotes; ++notes) {
     const Call& call = calls_[context - 1];

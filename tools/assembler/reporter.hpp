@@ -19,7 +19,7 @@ class Reporter {
   // Sets the function that returns hints for other assemblers' keywords, or an empty string for unknown words.
   void set_keyword_hints(std::function<std::string(std::string_view word)> foreign) { foreign_ = std::move(foreign); }
 
-  void error(Position at, std::string message);
+  void error(Position at, std::string message, DiagnosticKind kind = DiagnosticKind::other);
   // Reports an unknown word, using its hint if there is one, otherwise `message`.
   void report_unknown_word(Position at, std::string message);
   // Returns the hint for the word at a position.
@@ -47,7 +47,7 @@ class Reporter {
     std::string macro;
     std::uint32_t parent;
   };
-  void add(Severity severity, Position at, std::string message);
+  void add(Severity severity, Position at, std::string message, DiagnosticKind kind = DiagnosticKind::other);
   Diagnostic make(Severity severity, Position at, std::string message) const;
 
   const Sources& sources_;

@@ -107,6 +107,36 @@ inline constexpr double kProves = 1e-2;  // maximum error of a digit that teache
 // listing/listing_report
 inline constexpr double kReadWord = 2;  // maximum cost of a legible word
 
+// source/source_lines
+inline constexpr std::size_t kFewest = 5;            // minimum number of statements in a source
+inline constexpr std::size_t kReach = 3;             // lines before and after a line that are near it
+inline constexpr std::size_t kFewestNear = 2;        // minimum number of statements near a statement
+inline constexpr std::size_t kMostlyStatements = 4;  // minimum near a short text that may be a statement
+inline constexpr std::size_t kMostTexts = 3;         // maximum lines of prose per statement
+inline constexpr std::size_t kMostParts = 3;         // maximum number of words in a short text
+inline constexpr std::size_t kWidestGap = 12;        // from word to operand; text further away may be a comment
+inline constexpr double kNearText = 13.5;            // maximum cost of the word of a damaged statement: one wrong character
+
+// source/candidates
+inline constexpr double kFarthest = 28;            // maximum for a candidate
+inline constexpr double kAsNear = 3;               // maximum difference from the best candidate
+inline constexpr double kMargin = 1.5;             // minimum difference of the second candidate from a repair
+inline constexpr double kOtherWord = 8;            // if the printed word is itself a word
+inline constexpr double kOtherName = 14;           // maximum for a name that replaces an undefined name
+inline constexpr double kOtherCase = 3;            // a name in other letter case
+inline constexpr double kSameCharacters = 3;       // discount if only blanks differ
+inline constexpr double kExchanged = 12;           // two swapped characters
+inline constexpr double kJoined = 10.5;            // wide blanks in an operand
+inline constexpr double kPart = 9;                 // if only part of the operand is used
+inline constexpr double kNoOperand = 5;            // if the text near the word is a comment
+inline constexpr std::size_t kNearOperand = 8;     // columns from the start of the word
+inline constexpr std::size_t kMostCandidates = 6;  // of a line
+inline constexpr std::size_t kMostChanges = 2;     // maximum for a repair
+
+// source/source_only
+inline constexpr double kForeign = 0.97;  // factor for the statements in any syntax except the manufacturer's
+inline constexpr int kMostLayouts = 60;   // maximum number of attempts to assemble the source
+
 }  // namespace janus::tools::recovery
 
 namespace janus::tools::dumps {

@@ -6,12 +6,11 @@
 #include <set>
 #include <utility>
 
-#include "tools/assembler/assembler.hpp"
 #include "tools/disassembler/disassembler.hpp"
 #include "tools/printable.hpp"
 #include "tools/recovery/listing/spelling.hpp"
 #include "tools/recovery/recovered_image.hpp"
-#include "tools/recovery/source/source_only_text.hpp"
+#include "tools/recovery/source/source_only.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -123,11 +122,7 @@ RecoveredSource source_of(const Recovery& recovery, const cpus::InstructionSet& 
   for (const bool named : {true, false}) {
     if (!named) options.symbols.clear();
     std::string text = heading + disassemble(image, options);
-    AssemblerOptions assembling;
-    assembling.cpu = &cpu;
-    assembling.dialect = &dialect;
-    assembling.read = [&](const std::string&) { return FileText(text); };
-    const Assembly assembly = assemble("recovered.s", assembling);
+    const Assembly assembly = recovery::LineTrial(cpu, dialect).assemble_text(text);
     if (assembly.ok && same(assembly.image, image)) return {std::move(text), {}};
   }
   return {{}, "no source in this syntax assembles to these bytes; choose another with --syntax"};

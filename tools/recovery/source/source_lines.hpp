@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <set>
 #include <span>
@@ -15,7 +14,7 @@
 
 namespace janus::tools::recovery {
 
-struct SourceCandidate {
+struct SourceStatement {
   std::string label = {}, word = {}, operand = {};
   std::size_t label_at = 0, word_at = 0, operand_at = 0, end = 0;  // columns
   double cost = 0;                                                 // in units of PrintChannel
@@ -23,9 +22,8 @@ struct SourceCandidate {
   std::string statement() const { return word + (operand.empty() ? "" : " " + operand); }
 };
 
-struct SourceLine : SourceCandidate {
+struct SourceLine : SourceStatement {
   enum class Kind : std::uint8_t {
-    blank,
     comment,
     text,  // prose, headings, tables
     label,
@@ -37,51 +35,47 @@ struct SourceLine : SourceCandidate {
   std::uint32_t number = 0;
   std::string text = {}, comment = {};
   Kind kind = Kind::text;
-  bool printer_only = false;                  // listing directives such as TITLE, which do not locate the source
-  bool may_be_code = false;                   // text that may be a damaged statement
-  std::optional<SourceCandidate> other = {};  // the statement if a blank or a comma is damaged
+  bool may_be_code = false;                  // text that may be a damaged statement
+  std::vector<SourceStatement> others = {};  // both readings of a valid statement if a blank or a comma may be damaged
 
   bool is_code() const { return kind >= Kind::label; }
-  // Returns the printed statement with single blanks.
-  std::string shown() const;
+  // Returns the text between two columns with single blanks.
+  std::string shown(std::size_t begin, std::size_t end_at) const;
 };
 
 class SourcePages {
  public:
-  SourcePages(std::span<const Page> pages, const LineTrial& trial, const Spelling& spelling, const PrintChannel& channel);
+  SourcePages(std::span<const Page> pages, const cpus::InstructionSet& cpu, const Dialect& dialect);
 
   // The lines from the first to the last line of the source without blank lines, or empty if there is no source.
   const std::vector<SourceLine>& lines() const { return lines_; }
   std::size_t statements() const { return statements_; }
-
-  // Returns the possible statements of a line, the most probable first. They use only names in `defined`.
-  std::vector<SourceCandidate> candidates(const SourceLine& line, const std::set<std::string>& defined) const;
-  // Returns true if the first candidate differs from the line only in blanks and look-alike characters, and no other is nearly as probable.
-  bool is_repair(const SourceLine& line, const std::vector<SourceCandidate>& candidates) const;
+  const LineTrial& trial() const { return trial_; }
   bool is_word(const std::string& word) const;
 
- private:
-  void read(SourceLine& line) const;
-  bool read_equate(SourceLine& line, const std::string& code, std::span<const Part> tokens) const;
-  bool read_statement(SourceLine& line, const std::string& code, std::span<const Part> tokens) const;
-  bool fits(const std::string& word, const std::string& operand) const;
-  void find_other(SourceLine& line, const std::string& code) const;
-  void drop_lonely();
-  void find_damaged();
-  bool looks_damaged(SourceLine& line) const;
-  void trim_to_source();
-  std::optional<SourceCandidate> split(const std::string& code, const SourceView& view) const;
-  std::string code_of(const SourceLine& line) const;
-  std::string comment_after(const SourceLine& line, std::size_t end) const;
+  // Returns the possible statements of a line, the most probable first. They use only names in `defined`.
+  std::vector<SourceStatement> candidates(const SourceLine& line, const std::set<std::string>& defined) const;
+  // Returns true if the first candidate differs from the line only in blanks and look-alike characters, and no other is nearly as probable.
+  bool is_repair(const SourceLine& line, const std::vector<SourceStatement>& candidates) const;
 
-  const LineTrial& trial_;
-  const Spelling& spelling_;
-  const PrintChannel& channel_;
-  SourceLines sources_;
-  std::map<std::string, bool> words_;  // words that emit or place bytes; true for words that only affect the printed listing
+ private:
+  std::string code_of(const SourceLine& line) const;
+  void set_comment(SourceLine& line) const;
+  void read(SourceLine& line) const;
+  bool read_statement(SourceLine& line, const std::string& code, std::span<const Part> tokens, SourceStatement read) const;
+  bool fits(const SourceStatement& statement) const;
+  void find_other(SourceLine& line) const;
+  void tell_statements_from_text();
+  std::optional<SourceStatement> split(const std::string& code, const SourceView& view) const;
+  bool looks_damaged(SourceLine& line, bool take) const;
+  void trim_to_source();
+
+  const LineTrial trial_;
+  const Spelling spelling_;
+  const PrintChannel channel_;
+  SourceLines sources_{spelling_, channel_};
   std::vector<SourceLine> lines_;
   bool upper_ = false;  // words are in capital letters
-  bool flush_ = false;  // words may start in the first column
   std::size_t statements_ = 0;
 };
 
