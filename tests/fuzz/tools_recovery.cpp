@@ -57,7 +57,7 @@ Target dump_target() {
       1500,
       [](std::string_view text) {
         const ReadPages read = read_page(text, "page");
-        const DumpResult first = read_dumps(read.pages), again = read_dumps(read.pages);
+        const Recovery first = read_dumps(read.pages), again = read_dumps(read.pages);
         check_bytes(first.bytes);
         for (std::size_t i = 0; i < first.bytes.size(); ++i) {
           require(first.bytes[i].value == again.bytes[i].value && first.bytes[i].verdict == again.bytes[i].verdict,

@@ -9,7 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/recovery/dump.hpp"
+#include "tools/recovery/dump/sums.hpp"
+#include "tools/recovery/page.hpp"
+#include "tools/recovery/report.hpp"
 
 namespace janus::tests {
 
@@ -172,7 +174,7 @@ class DumpPrinter {
 struct DumpScore {
   std::size_t printed = 0, certain = 0, open = 0, told = 0, silent = 0, lost = 0, lost_told = 0;
 
-  void add(const DumpPage& page, const tools::DumpResult& result) {
+  void add(const DumpPage& page, const tools::Recovery& result) {
     std::map<std::uint16_t, const tools::RecoveredByte*> seen;
     for (const tools::RecoveredByte& byte : result.bytes) seen[byte.address] = &byte;
     for (const auto& [address, value] : page.printed) {

@@ -20,9 +20,11 @@ void shorten_address(std::string& text) {
 
 // Accepts rows with sums that the scan reader finds intact: no line, byte or sum was skipped or guessed.
 std::optional<LoadResult> read_with_sums(const Page& page) {
-  const DumpResult dump = read_dumps({&page, 1});
-  const auto has_sums = [](const DumpRun& run) { return run.row_sum.kind != DumpSum::Kind::none; };
-  if (!dump.found() || !dump.findings.empty() || !std::all_of(dump.runs.begin(), dump.runs.end(), has_sums)) return std::nullopt;
+  const Recovery dump = read_dumps({&page, 1});
+  const auto has_sum = [](const RecoveredByte& byte) {
+    return std::any_of(byte.witnesses.begin(), byte.witnesses.end(), [](const Witness& each) { return each.kind == WitnessKind::sum; });
+  };
+  if (dump.bytes.empty() || !dump.findings.empty() || !std::all_of(dump.bytes.begin(), dump.bytes.end(), has_sum)) return std::nullopt;
   const auto is_read = [&](const PageLine& line) {
     return trim(line.text).empty() ||
            std::any_of(dump.lines.begin(), dump.lines.end(), [&](const RecoveredLine& row) { return row.number == line.number; });
@@ -46,7 +48,7 @@ LoadResult read_hex_dump(std::string_view text) {
   if (!read.problem.empty()) return load_problem(read.line, read.problem);
   Page page;
   page.lines = std::move(read.lines);
-  for (PageLine& line : page.lines) shorten_address(line.text);
+  for (PageLine& line : page.lines) shorten_address(line.text), line.text = upper(line.text);
   if (auto whole = read_with_sums(page)) return std::move(*whole);
   return std::move(plain.loaded);
 }

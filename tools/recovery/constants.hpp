@@ -141,12 +141,17 @@ inline constexpr int kMostLayouts = 60;   // maximum number of attempts to assem
 
 namespace janus::tools::dumps {
 
+// dump/rows
+inline constexpr double kDamagedRow = 60, kShortRow = 16;  // maximum cost of a row, and of a row with fewer bytes than usual
+inline constexpr double kSplitRow = 10;                    // minimum advantage of joining two lines
+inline constexpr double kMissingByte = 12;                 // minimum advantage of a row with fewer bytes than usual
+inline constexpr std::size_t kNearText = 10;               // maximum number of characters after a row, in addition to an ASCII column
+
 // dump/chain
-inline constexpr double kNotRead = 11;                       // maximum cost of a damaged address
-inline constexpr std::size_t kMostLost = 32;                 // maximum number of consecutive lost rows
-inline constexpr double kAgainAlike = 5, kAgainUnlike = 14;  // costs of a repeated row with similar or different text
-inline constexpr double kJump = 10, kJumpApart = 4, kJumpBack = 3,
-                        kJumpUneven = 2;  // costs of a jump to another address; the last two are added
+inline constexpr double kNotRead = 11;                            // maximum cost of a damaged address
+inline constexpr std::size_t kMostLost = 32, kMostLostApart = 2;  // maximum number of consecutive lost rows; before a row after other lines
+inline constexpr double kNext = 0.01, kAgain = 8;                 // costs of the next row, and of a repeated row
+inline constexpr double kJump = 10, kJumpBack = 3, kJumpUneven = 2;  // costs of a jump to another address; the last two are added
 
 // dump/sums
 inline constexpr double kSure = 9;      // minimum advantage of a kind of sum over no sum
@@ -169,8 +174,9 @@ inline constexpr double kBytesOfDump = 4096;
 inline constexpr double kMostRisk = 1e-5;                     // maximum for a certain byte: its error divided by the worth of its kind
 inline constexpr double kRepairWorth = 20, kTwiceWorth = 10;  // worth of a repaired byte (repairs are rare) and of a byte printed twice
 inline constexpr double kDoubtError = 0.02;                   // maximum error of an unambiguous byte that its sum contradicts
+inline constexpr double kOtherPrint = 12, kProvenPrint = 20;  // cost of a value that a listing or a dump excludes; that a listing disproves
 inline constexpr double kLeast = 1e-9;                        // minimum relative probability of a candidate
-inline constexpr std::size_t kMostReadings = 64;              // maximum per byte
+inline constexpr std::size_t kMostReadings = 12;              // maximum per byte
 
 }  // namespace janus::tools::dumps
 

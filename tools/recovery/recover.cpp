@@ -20,38 +20,9 @@
 namespace janus::tools {
 namespace {
 
-// Reports a dump with another value than the decided one.
-void find_repair(const RecoveredByte& byte, Recovery& recovery) {
-  if (!is_certain(byte.verdict) || !byte.value) return;
-  for (const Witness& witness : byte.witnesses) {
-    if (witness.kind != WitnessKind::dump || !witness.says || witness.says == byte.value) continue;
-    std::string words = "the listing shows it";
-    for (const Witness& other : byte.witnesses) {
-      if (other.says == byte.value && !other.words.empty()) words = other.words;
-    }
-    recovery.findings.push_back(
-        {Finding::Kind::byte, false, witness.place, byte.address, 1, witness.shown, recovery::hex2(*byte.value), words});
-  }
-}
-
-// Merges dumps and listings. They are different prints, so each is evidence for the other.
-void add_dumps(const DumpResult& dumps, Recovery& recovery) {
-  std::map<std::uint16_t, RecoveredByte> all;
-  for (RecoveredByte& byte : recovery.bytes) all.emplace(byte.address, std::move(byte));
-  for (const RecoveredByte& dumped : dumps.bytes) {
-    const auto [at, fresh] = all.try_emplace(dumped.address, dumped);
-    RecoveredByte& byte = at->second;
-    if (!fresh) {
-      recovery::merge_prints(byte, dumped, dumped.candidates);
-      find_repair(byte, recovery);
-    }
-    constexpr std::size_t kMostCandidates = 12;
-    if (is_certain(byte.verdict) || byte.verdict == Verdict::missing) byte.candidates.clear();
-    else if (byte.candidates.size() > kMostCandidates) byte.candidates.resize(kMostCandidates);
-  }
-  recovery.bytes.clear();
-  for (auto& [address, byte] : all) recovery.bytes.push_back(std::move(byte));
-  const auto add = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
+// Adds dumps. Their bytes include those of the listing.
+void add_dumps(Recovery& dumps, Recovery& recovery) {
+  recovery.bytes = std::move(dumps.bytes);
   // Bytes from the listing close gaps of the dump.
   for (const Gap& gap : dumps.gaps) {
     if (std::any_of(recovery.bytes.begin(), recovery.bytes.end(),
@@ -59,7 +30,9 @@ void add_dumps(const DumpResult& dumps, Recovery& recovery) {
       recovery.gaps.push_back(gap);
     }
   }
+  const auto add = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
   add(recovery.confusions, dumps.confusions);
+  add(recovery.findings, dumps.findings);
   recovery.letters += dumps.letters;
 }
 
@@ -186,7 +159,7 @@ Recovery recover_pages(std::span<Page> pages, const RecoverOptions& options) {
   recovery.cpu = options.cpu->name;
   // If there is a listing, rows of one to three bytes belong to it.
   constexpr std::size_t kNarrowest = 4;
-  DumpResult dumps = read_dumps(pages, kNarrowest);
+  Recovery dumps = read_dumps(pages, kNarrowest);
   std::set<std::pair<std::size_t, std::uint32_t>> taken;
   for (const RecoveredLine& line : dumps.lines) taken.emplace(line.page, line.number);
   recovery::ReadListing listing = recovery::read_listing_pages(pages, taken, options);
@@ -204,17 +177,23 @@ Recovery recover_pages(std::span<Page> pages, const RecoverOptions& options) {
         fmt::format("not a listing of the {}: hardly any line has one of its instructions; use another --cpu", options.cpu->name);
     return recovery;
   }
-  const bool listed = listing.has_source() || (!dumps.found() && listing.chain.anchors != 0);
-  if (!listed && !dumps.found()) {
+  const bool listed = listing.has_source() || (dumps.bytes.empty() && listing.chain.anchors != 0);
+  if (!listed && dumps.bytes.empty()) {
     if (!recovery::recover_source(pages, options, recovery))
       recovery.problem = "no listing was found: no two lines with an address and bytes follow each other";
     return recovery;
   }
   const recovery::ListingReport report(listing, recovery);
-  if (listed) report.add_bytes();
+  if (listed) report.add_bytes(), dumps = read_dumps(pages, kNarrowest, recovery.bytes);
   add_dumps(dumps, recovery);
   if (listed) report.add_rest();
-  recovery::add_dump_lines(dumps, recovery);
+  recovery.lines.insert(recovery.lines.end(), dumps.lines.begin(), dumps.lines.end());
+  std::stable_sort(recovery.lines.begin(), recovery.lines.end(), [](const RecoveredLine& a, const RecoveredLine& b) {
+    return std::pair(a.page, a.number) < std::pair(b.page, b.number);
+  });
+  std::stable_sort(recovery.findings.begin(), recovery.findings.end(), [](const Finding& a, const Finding& b) {
+    return std::pair(a.place.page, a.place.line) < std::pair(b.place.page, b.place.line);
+  });
   find_misplaced_pages(recovery);
   return recovery;
 }

@@ -1,29 +1,33 @@
-// The arithmetic of sums.
+// The kinds of sums in hex dumps, and their arithmetic.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
-#include "tools/recovery/dump.hpp"
+namespace janus::tools {
 
-namespace janus::tools::dumps {
-
-// Addition modulo 256 or 65536, or exclusive or.
-struct Group {
-  bool exclusive = false;
-  bool wide = false;
+// The kind of the number at the end of a row or below a column.
+struct DumpSum {
+  enum class Kind : std::uint8_t { none, exclusive_or, addition, negated, inverted };  // negated, inverted: 0 - sum, FF - sum
+  Kind kind = Kind::none;
+  bool wide = false;     // four digits; otherwise two
+  bool address = false;  // includes the two bytes of the row's address
+  bool count = false;    // includes the number of the row's bytes
 
   std::uint32_t mask() const { return wide ? 0xFFFF : 0xFF; }
-  std::uint32_t with(std::uint32_t a, std::uint32_t b) const { return exclusive ? a ^ b : (a + b) & mask(); }
-  std::uint32_t without(std::uint32_t a, std::uint32_t b) const { return exclusive ? a ^ b : (a - b) & mask(); }
+  std::uint32_t with(std::uint32_t a, std::uint32_t b) const { return kind == Kind::exclusive_or ? a ^ b : (a + b) & mask(); }
+  std::uint32_t without(std::uint32_t a, std::uint32_t b) const { return kind == Kind::exclusive_or ? a ^ b : (a - b) & mask(); }
+  // Returns the part of the total that does not depend on the bytes.
+  std::uint32_t start(std::uint16_t row, std::size_t bytes) const {
+    const std::uint32_t total = address ? with(row >> 8, row & 0xFF) : 0;
+    return count ? with(total, static_cast<std::uint32_t>(bytes)) : total;
+  }
+  // Converts a total to its printed form. The function is its own inverse.
+  std::uint32_t printed(std::uint32_t total) const {
+    return (kind == Kind::negated ? 0 - total : kind == Kind::inverted ? ~total : total) & mask();
+  }
+  // Returns the sum of the low digits. Only they are evidence.
+  DumpSum narrow() const { return {kind, false, address, count}; }
 };
-inline Group group_of(const DumpSum& sum) { return {sum.kind == DumpSum::Kind::exclusive_or, sum.wide}; }
-// Only the low byte of wide sums is evidence.
-inline Group narrow(const DumpSum& sum) { return {sum.kind == DumpSum::Kind::exclusive_or, false}; }
 
-// Returns the part of the sum that does not depend on the bytes.
-std::uint32_t start_of(const DumpSum& sum, std::uint16_t address, std::size_t count);
-// Converts a total to its printed form. The function is its own inverse.
-std::uint32_t printed_sum(const DumpSum& sum, std::uint32_t total);
-
-}  // namespace janus::tools::dumps
+}  // namespace janus::tools

@@ -16,6 +16,7 @@ constexpr char kGap = ' ';    // between bytes
 constexpr char kBreak = '_';  // between the address and the first byte
 
 constexpr std::string_view kDigits = "0123456789ABCDEF";
+constexpr std::size_t kMostDigits = 64;  // without a blank, as in a hex dump
 
 }  // namespace
 
@@ -99,7 +100,7 @@ std::vector<LiteralField> literal_fields(std::string_view text) {
         ++end;
       }
       const std::size_t length = end - begin;
-      if (length < 2 || length % 2 != 0 || length > 8) break;
+      if (length < 2 || length % 2 != 0 || length > kMostDigits) break;
       if (end < text.size() && (is_word(text[end]) || (text[end] != ' ' && text[end] != '.' && text[end] != '|'))) break;
       if (length > 2) field.grouped = true;
       for (std::size_t i = begin; i < end; i += 2) field.bytes.push_back({i, i + 2});
@@ -310,9 +311,9 @@ std::vector<double> FieldReader::costs(std::string_view text, const Layout& layo
   return result;
 }
 
-CodeField FieldReader::field(std::string_view text, const Layout& layout, std::uint16_t address, int bytes) const {
+CodeField FieldReader::field(std::string_view text, const Layout& layout, std::string_view address, int bytes) const {
   Table table;
-  const std::string pattern = pattern_of(layout, hex4(address), bytes);
+  const std::string pattern = pattern_of(layout, address, bytes);
   const std::size_t head = address_length(layout);
   fill(table, text, layout, pattern);
   CodeField result;

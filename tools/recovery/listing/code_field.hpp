@@ -64,9 +64,12 @@ class FieldReader {
  public:
   explicit FieldReader(const PrintChannel& channel);
 
-  // Returns the costs of 0 to `most` bytes at the address, four characters.
+  // Returns the costs of 0 to `most` bytes at the address: four characters, ? for an unknown digit.
   std::vector<double> costs(std::string_view text, const Layout& layout, std::string_view address, int most) const;
-  CodeField field(std::string_view text, const Layout& layout, std::uint16_t address, int bytes) const;
+  CodeField field(std::string_view text, const Layout& layout, std::uint16_t address, int bytes) const {
+    return field(text, layout, hex4(address), bytes);
+  }
+  CodeField field(std::string_view text, const Layout& layout, std::string_view address, int bytes) const;
   // Returns the cost of exactly these bytes in the part of the text that the field covers.
   double cost(std::string_view text, const Layout& layout, std::uint16_t address, std::span<const std::uint8_t> bytes) const;
 

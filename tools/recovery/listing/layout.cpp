@@ -25,7 +25,7 @@ Anchor anchor_of(std::size_t index, std::string_view text, LiteralField field) {
 
 }  // namespace
 
-std::vector<Anchor> find_anchors(std::span<const ChainText> lines) {
+std::vector<Anchor> find_anchors(std::span<const ChainText> lines, std::size_t sums) {
   struct Waiting {
     Anchor anchor;
     double links = 0;  // links, weighted by distance
@@ -52,9 +52,12 @@ std::vector<Anchor> find_anchors(std::span<const ChainText> lines) {
           }
         }
       }
-      auto& list = open[next];
-      list.push_back(found.size());
-      if (list.size() > 4) list.erase(list.begin());
+      const std::size_t bytes = waiting.anchor.field.bytes.size();
+      for (std::uint32_t sum = 0; sum <= (bytes > 4 ? std::min(sums, bytes - 4) : 0); ++sum) {
+        auto& list = open[next - sum];
+        list.push_back(found.size());
+        if (list.size() > 4) list.erase(list.begin());
+      }
       found.push_back(std::move(waiting));
     }
   }

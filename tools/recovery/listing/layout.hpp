@@ -16,8 +16,8 @@ struct Anchor {
   int source = -1;  // column of the text after it; -1: no text
 };
 
-// Finds lines whose address and byte count predict the next line's address.
-std::vector<Anchor> find_anchors(std::span<const ChainText> lines);
+// Finds lines whose address and byte count predict the next line's address. `sums`: maximum number of bytes of a sum after at least four.
+std::vector<Anchor> find_anchors(std::span<const ChainText> lines, std::size_t sums = 0);
 // Returns the layout of each line, from the anchors around it.
 std::vector<Layout> find_layouts(std::span<const ChainText> lines, std::span<const Anchor> anchors);
 

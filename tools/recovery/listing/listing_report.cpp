@@ -102,9 +102,6 @@ void ListingReport::add_rest() const {
   find_lost_lines();
   add_lines();
   add_symbols();
-  std::stable_sort(recovery_.findings.begin(), recovery_.findings.end(), [](const Finding& a, const Finding& b) {
-    return a.place.page != b.place.page ? a.place.page < b.place.page : a.place.line < b.place.line;
-  });
 }
 
 // Reports repaired and unresolved bytes of a line.
@@ -363,23 +360,6 @@ void ListingReport::add_symbols() const {
   }
   std::stable_sort(recovery_.symbols.begin(), recovery_.symbols.end(),
                    [](const RecoveredSymbol& a, const RecoveredSymbol& b) { return a.value < b.value; });
-}
-
-void add_dump_lines(const DumpResult& dumps, Recovery& recovery) {
-  recovery.findings.insert(recovery.findings.end(), dumps.findings.begin(), dumps.findings.end());
-  // Findings that were unresolved in the dump and are now resolved are dropped.
-  std::erase_if(recovery.findings, [&](const Finding& finding) {
-    if (!finding.open || finding.length == 0 || finding.kind != Finding::Kind::byte) return false;
-    return std::none_of(recovery.bytes.begin(), recovery.bytes.end(), [&](const RecoveredByte& byte) {
-      return byte.address >= finding.address && byte.address < finding.address + finding.length && !is_certain(byte.verdict);
-    });
-  });
-  recovery.lines.insert(recovery.lines.end(), dumps.lines.begin(), dumps.lines.end());
-  const auto by_place = [](const auto& a, const auto& b) { return a.page != b.page ? a.page < b.page : a.number < b.number; };
-  std::stable_sort(recovery.lines.begin(), recovery.lines.end(), by_place);
-  std::stable_sort(recovery.findings.begin(), recovery.findings.end(), [](const Finding& a, const Finding& b) {
-    return a.place.page != b.place.page ? a.place.page < b.place.page : a.place.line < b.place.line;
-  });
 }
 
 }  // namespace janus::tools::recovery

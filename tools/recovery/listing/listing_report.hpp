@@ -3,7 +3,6 @@
 
 #include <map>
 
-#include "tools/recovery/dump.hpp"
 #include "tools/recovery/listing/listing_reader.hpp"
 #include "tools/recovery/report.hpp"
 
@@ -40,9 +39,4 @@ class ListingReport {
 
 // Merges the evidence for a byte from two places of one print into `byte`.
 void merge_byte(RecoveredByte& byte, const RecoveredByte& other);
-// Merges a dump's evidence into a byte of a listing. `readings` are the dump's values, best first.
-void merge_prints(RecoveredByte& byte, const RecoveredByte& dump, const std::vector<ByteCandidate>& readings);
-
-void add_dump_lines(const DumpResult& dumps, Recovery& recovery);
-
 }  // namespace janus::tools::recovery

@@ -1,7 +1,6 @@
 #include "tools/recovery/listing/verdicts.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "tools/recovery/constants.hpp"
 #include "tools/recovery/listing/code_field.hpp"
@@ -82,46 +81,6 @@ void merge_byte(RecoveredByte& byte, const RecoveredByte& other) {
     byte.candidates.clear();
   }
   byte.witnesses.insert(byte.witnesses.end(), other.witnesses.begin(), other.witnesses.end());
-}
-
-void merge_prints(RecoveredByte& byte, const RecoveredByte& dump, const std::vector<ByteCandidate>& readings) {
-  constexpr double kOther = 12;                                         // cost of a value that is not in a reading
-  const double not_it = byte.verdict == Verdict::proven ? 20 : kOther;  // also for replacing a certain byte
-  constexpr double kDecisiveMargin = 7.8;                               // least lead of the best value that decides
-  const auto says = [](const RecoveredByte& of, std::uint8_t value) {
-    return std::any_of(of.witnesses.begin(), of.witnesses.end(), [&](const Witness& witness) { return witness.says == value; });
-  };
-  if (!byte.value) {
-    byte = dump;
-    return;
-  }
-  std::array<double, 256> costs;
-  for (std::size_t v = 0; v < costs.size(); ++v) {
-    const auto cost_in = [&](const std::vector<ByteCandidate>& candidates) {
-      const auto found =
-          std::find_if(candidates.begin(), candidates.end(), [&](const ByteCandidate& candidate) { return candidate.value == v; });
-      return found != candidates.end() ? std::min(found->cost, kOther) : kOther;
-    };
-    costs[v] = (byte.candidates.empty() ? (byte.value == v ? 0 : not_it) : cost_in(byte.candidates)) + cost_in(readings);
-  }
-  std::vector<ByteCandidate> order;
-  for (std::size_t v = 0; v < costs.size(); ++v) order.push_back({static_cast<std::uint8_t>(v), costs[v], {}});
-  std::stable_sort(order.begin(), order.end(), [](const ByteCandidate& a, const ByteCandidate& b) { return a.cost < b.cost; });
-  const std::uint8_t best = order.front().value;
-  const bool clear = order[1].cost > order.front().cost + kDecisiveMargin;
-  const bool agree = byte.value == best && dump.value == best;
-  if (clear && agree && says(byte, best) && says(dump, best)) byte.verdict = Verdict::proven;
-  else if (clear && (says(byte, best) || says(dump, best))) byte.verdict = Verdict::decided;
-  else if (!agree || !is_certain(byte.verdict)) byte.verdict = Verdict::doubt;
-  byte.value = best;
-  byte.candidates.clear();
-  if (!is_certain(byte.verdict)) {
-    for (ByteCandidate& candidate : order) {
-      if (candidate.cost > order.front().cost + kWorthTelling || byte.candidates.size() == 6) break;
-      byte.candidates.push_back({candidate.value, candidate.cost - order.front().cost, {}});
-    }
-  }
-  byte.witnesses.insert(byte.witnesses.end(), dump.witnesses.begin(), dump.witnesses.end());
 }
 
 }  // namespace janus::tools::recovery
