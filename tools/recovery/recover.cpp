@@ -20,7 +20,7 @@
 namespace janus::tools {
 namespace {
 
-// Adds dumps. Their bytes include those of the listing.
+// Adds dumps. Their bytes include the bytes of the listing.
 void add_dumps(Recovery& dumps, Recovery& recovery) {
   recovery.bytes = std::move(dumps.bytes);
   // Bytes from the listing close gaps of the dump.

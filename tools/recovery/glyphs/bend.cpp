@@ -65,7 +65,7 @@ class BendFinder {
     return product(a, b) / std::sqrt(product(a, a) * product(b, b) + 1);
   }
 
-  // From the middle to each side, the lines of each tile continue those of the tiles before.
+  // From the middle to each side, each tile continues the lines of the tiles before it.
   Profile row_of(int first) const {
     Profile down(ink_.size(), 0.0);
     for (const int direction : {-1, 1}) {

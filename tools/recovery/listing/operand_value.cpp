@@ -144,7 +144,8 @@ std::string OperandValues::with_characters(std::string_view text) const {
   const std::string_view prefix = dialect_.text_prefix;
   std::string result(text);
   if (prefix.empty()) return result;
-  for (std::size_t at = result.find(prefix); at != std::string::npos; at = result.find(prefix, at + 1)) {
+  for (std::size_t at = 0; at + prefix.size() <= result.size(); ++at) {
+    if (!equals_ignore_case(std::string_view(result).substr(at, prefix.size()), prefix)) continue;
     const std::size_t end = at + prefix.size() + 1;
     if (end < result.size() && std::string_view("'`\"").find(result[end]) != std::string_view::npos) {
       result.replace(at, end + 1 - at, std::to_string(static_cast<unsigned char>(result[at + prefix.size()])));

@@ -47,7 +47,8 @@ void Weighing::add_values(std::string_view operand, const DirectiveWord& directi
     }
     if (c == ';') break;
     const std::string_view prefix = reader_.spelling_.dialect().text_prefix;
-    const bool prefixed = c == '\'' && !prefix.empty() && prefix.back() == c && trim(parts.back()) == prefix.substr(0, prefix.size() - 1);
+    const bool prefixed =
+        c == '\'' && !prefix.empty() && prefix.back() == c && equals_ignore_case(trim(parts.back()), prefix.substr(0, prefix.size() - 1));
     if (c == '"' || (prefixed && operand.find(c, i + 1) != std::string_view::npos)) {
       quoted = c;
       parts.back() += c;
@@ -77,7 +78,8 @@ void Weighing::add_values(std::string_view operand, const DirectiveWord& directi
       continue;
     }
     if (!reader_.spelling_.dialect().text_prefix.empty() &&
-        (trimmed.starts_with(reader_.spelling_.dialect().text_prefix) || (trimmed.size() > 7 && trimmed[1] == '\'')) &&
+        (equals_ignore_case(trimmed.substr(0, reader_.spelling_.dialect().text_prefix.size()), reader_.spelling_.dialect().text_prefix) ||
+         (trimmed.size() > 7 && trimmed[1] == '\'')) &&
         trimmed.size() > 3 && std::string_view("'`\"").find(trimmed.back()) != std::string_view::npos) {
       const std::string_view inside = trimmed.substr(reader_.spelling_.dialect().text_prefix.size());
       add_characters(inside.substr(0, inside.find_last_of("'`\"")), items);
