@@ -321,6 +321,18 @@ TEST_CASE("dump: named data blocks next to a dump are a second witness", "[recov
   CHECK(at(result, 0x85).witnesses.size() == 2);
 }
 
+TEST_CASE("dump: a block may end with a short row, and blank lines may mark steps between blocks", "[recover]") {
+  const Recovery result = read(page_of(
+      "TABLE   0080 03 04 00 07 02 05 01 06 10 17 11 16 12 15 14 13\n             73 74 70 77 72 75 71 76 60 67 61 66 62 65 64 63\n\n"
+      "POINTS  00A0 0B 0A 06 06 04 04 04 04 02 02 02 02 02 02 02 02\n\n"
+      "MOVES   00C0 99 25 0B 25 01 00 33 25 07 36 34 0D 34 34 0E 52\n             25 0D 45 35 04 55 22 06 43 33 0F CC\n"));
+  CHECK(result.gaps.empty());
+  CHECK(at(result, 0x0090).value == 0x73);
+  CHECK(at(result, 0x00D0).value == 0x25);
+  CHECK(at(result, 0x00DB).value == 0xCC);
+  CHECK(result.bytes.size() == 76);
+}
+
 TEST_CASE("dump: a checksum on another line is not a second print of a byte", "[recover]") {
   std::vector<std::uint8_t> bytes = DumpPrinter::bytes(256, 5);
   std::fill(bytes.begin() + 64, bytes.begin() + 128, 0xFF);

@@ -148,10 +148,11 @@ inline constexpr double kMissingByte = 12;                 // minimum advantage 
 inline constexpr std::size_t kNearText = 10;               // maximum number of characters after a row, in addition to an ASCII column
 
 // dump/chain
-inline constexpr double kNotRead = 11;                            // maximum cost of a damaged address
-inline constexpr std::size_t kMostLost = 32, kMostLostApart = 2;  // maximum number of consecutive lost rows; before a row after other lines
-inline constexpr double kNext = 0.01, kAgain = 8;                 // costs of the next row, and of a repeated row
-inline constexpr double kJump = 10, kJumpBack = 3, kJumpUneven = 2;  // costs of a jump to another address; the last two are added
+inline constexpr double kNotRead = 11;             // maximum cost of a damaged address
+inline constexpr std::size_t kMostLost = 32;       // maximum number of consecutive lost rows
+inline constexpr double kNext = 0.01, kAgain = 8;  // costs of the next row, and of a repeated row
+inline constexpr double kJump = 10, kJumpApart = 4, kJumpBack = 3,
+                        kJumpUneven = 2;  // costs of a jump to another address; the last two are added
 
 // dump/sums
 inline constexpr double kSure = 9;      // minimum advantage of a kind of sum over no sum

@@ -181,7 +181,7 @@ class Answer {
     byte.repaired = prints > 0 && recovery::StatementReader::literal(byte.shown) != value;
     const bool settled = known && is_certain(listed->second.verdict) && value == listed->second.value && error <= kDoubtError;
     const bool twice = prints > 1 && !displaced;
-    const bool may_be_certain = (twice || agree > 0) && (prints < 2 || against * 2 < prints);
+    const bool may_be_certain = (twice || agree > 0) && (prints < 2 || against < prints - against + agree);
     const double risk = error / (byte.repaired || !whole ? kRepairWorth : twice ? kTwiceWorth : 1);
     if (limit_ < 0) {
       if (may_be_certain && !settled) risks_.emplace_back(risk, error);

@@ -18,7 +18,15 @@ struct State {
 class Chain {
  public:
   Chain(std::vector<Row*> rows, std::size_t width, const recovery::PrintChannel& channel)
-      : rows_(std::move(rows)), width_(width), channel_(channel), states_(rows_.size()) {}
+      : rows_(std::move(rows)), width_(width), channel_(channel), states_(rows_.size()) {
+    std::size_t apart = 0, jumps = 0;
+    for (std::size_t i = 1; i < rows_.size(); ++i) {
+      if (!rows_[i]->apart || !rows_[i]->read || !rows_[i - 1]->read) continue;
+      ++apart;
+      jumps += follows(i) ? 0 : 1;
+    }
+    marked_ = jumps * 2 >= apart;
+  }
 
   void solve() {
     const std::size_t count = rows_.size();
@@ -80,11 +88,13 @@ class Chain {
     return result;
   }
 
+  bool is_marked(std::size_t i) const { return marked_ && rows_[i]->apart; }
+
   Step step(std::size_t i, std::uint16_t from, std::uint16_t to) const {
     const std::size_t ahead = static_cast<std::uint16_t>(to - from), seen = rows_[i - 1]->seen;
     if (ahead == 0) return Step::again;
     if (ahead == width_ || (ahead == seen && seen < width_)) return Step::next;
-    return ahead % width_ == 0 && ahead <= width_ * (rows_[i]->apart ? kMostLostApart : kMostLost) ? Step::lost : Step::jump;
+    return ahead % width_ == 0 && ahead <= width_ * kMostLost && !is_marked(i) ? Step::lost : Step::jump;
   }
 
   // Returns the probability of a state after another one.
@@ -96,7 +106,8 @@ class Chain {
       case Step::again: cost = kAgain; break;
       case Step::lost: cost = std::min(kJump, -std::log(channel_.rate() / 6) + 1.5 * (static_cast<double>(ahead / width_) - 2)); break;
       case Step::jump:
-        cost = kJump + (to.address < from.address ? kJumpBack : 0) + (uneven ? kJumpUneven : 0) + (rows_[i]->addressed ? 0 : kNotRead);
+        cost = (is_marked(i) ? kJumpApart : kJump) + (to.address < from.address ? kJumpBack : 0) + (uneven ? kJumpUneven : 0) +
+               (rows_[i]->addressed ? 0 : kNotRead);
         break;
       default: break;
     }
@@ -107,6 +118,7 @@ class Chain {
   const std::size_t width_;
   const recovery::PrintChannel& channel_;
   std::vector<std::vector<State>> states_;
+  bool marked_ = false;  // rules or blank lines mark jumps
 };
 
 }  // namespace

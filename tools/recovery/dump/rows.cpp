@@ -168,9 +168,15 @@ class RowReader {
     recovery::Layout bare = run_.layout;
     bare.bare = true;
     bare.column = static_cast<int>(std::min(row.text.find_first_not_of(' '), row.text.size()));
-    const recovery::CodeField field = fields_.field(row.text, bare, kUnknown, static_cast<int>(run_.width));
+    const auto read = [&](std::size_t bytes) { return fields_.field(row.text, bare, kUnknown, static_cast<int>(bytes)); };
+    const std::vector<double> costs = fields_.costs(row.text, bare, kUnknown, static_cast<int>(run_.width));
+    recovery::CodeField field = read(row.seen = run_.width);
+    // The last row of a block may be short.
+    const auto few = static_cast<std::size_t>(std::min_element(costs.begin() + 1, costs.end()) - costs.begin());
+    if (few >= kNarrow && costs[few] < kShortRow && costs[few] + kMissingByte < costs.back())
+      if (const recovery::CodeField last = read(few); recovery::only_specks(std::string_view(row.text).substr(last.all.end)))
+        row.seen = few, field = last;
     if (field.cost > kDamagedRow) return std::nullopt;
-    row.seen = run_.width;
     row = with_places(std::move(row), field);
     // A heading 00 01 02 03 ... is not a row.
     std::size_t counted = 0;
