@@ -322,15 +322,21 @@ TEST_CASE("dump: named data blocks next to a dump are a second witness", "[recov
 }
 
 TEST_CASE("dump: a block may end with a short row, and blank lines may mark steps between blocks", "[recover]") {
-  const Recovery result = read(page_of(
-      "TABLE   0080 03 04 00 07 02 05 01 06 10 17 11 16 12 15 14 13\n             73 74 70 77 72 75 71 76 60 67 61 66 62 65 64 63\n\n"
-      "POINTS  00A0 0B 0A 06 06 04 04 04 04 02 02 02 02 02 02 02 02\n\n"
-      "MOVES   00C0 99 25 0B 25 01 00 33 25 07 36 34 0D 34 34 0E 52\n             25 0D 45 35 04 55 22 06 43 33 0F CC\n"));
+  std::string text;
+  const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(96, 6);
+  const auto row = [&](std::size_t from, std::size_t count) {
+    std::string result;
+    for (std::size_t i = from; i < from + count; ++i) result += " " + DumpPrinter::hex(bytes[i % 96], 2);
+    return result;
+  };
+  for (std::size_t i = 0; i < 96; i += 16) text += DumpPrinter::hex(static_cast<unsigned>(0x1070 + i), 4) + ":" + row(i, 16) + "\n";
+  for (int i = 0; i < 30; ++i) text += "some words of prose\n";
+  text += "BLOCK DATA\n\n.SETW    0070" + row(0, 16) + "\n             " + row(16, 16) + "\n\n.MOVEX   0090" + row(32, 16) +
+          "\n\n.POINTS  00A0" + row(48, 16) + "\n\n.OPNING  00C0" + row(80, 16) + "\n             " + row(0, 12) + "\n\nNOTE THAT 00B7\n";
+  const Recovery result = read(page_of(text));
   CHECK(result.gaps.empty());
-  CHECK(at(result, 0x0090).value == 0x73);
-  CHECK(at(result, 0x00D0).value == 0x25);
-  CHECK(at(result, 0x00DB).value == 0xCC);
-  CHECK(result.bytes.size() == 76);
+  REQUIRE(result.bytes.size() == 96 + 92);
+  for (std::size_t i = 0; i < 12; ++i) CHECK(at(result, static_cast<unsigned>(0xD0 + i)).value == bytes[i]);
 }
 
 TEST_CASE("dump: a checksum on another line is not a second print of a byte", "[recover]") {
