@@ -44,7 +44,7 @@ inline constexpr double kRowIgnored = 6;    // minimum cost of an ignored row of
 inline constexpr double kWorst = 34;        // maximum cost of a step that the search follows
 inline constexpr std::size_t kStates = 10;  // states stored for each line
 inline constexpr int kLostMost = 24;        // maximum number of bytes in lost lines
-inline constexpr double kBeyondGap = 9;     // maximum cost at which a line may belong to the other side of a gap
+inline constexpr double kBeyondGap = 10;    // maximum cost at which a line may belong to the other side of a gap
 
 // listing/source_view
 inline constexpr double kWorstWord = 18;    // maximum cost of a possible word
