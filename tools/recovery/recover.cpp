@@ -184,8 +184,9 @@ Recovery recover_pages(std::span<Page> pages, const RecoverOptions& options) {
     return recovery;
   }
   const recovery::ListingReport report(listing, recovery);
-  if (listed) report.add_bytes(), dumps = read_dumps(pages, kNarrowest, recovery.bytes);
-  add_dumps(dumps, recovery);
+  if (listed) report.add_bytes();
+  if (listed && !dumps.bytes.empty()) dumps = read_dumps(pages, kNarrowest, recovery.bytes);
+  if (!dumps.bytes.empty()) add_dumps(dumps, recovery);
   if (listed) report.add_rest();
   recovery.lines.insert(recovery.lines.end(), dumps.lines.begin(), dumps.lines.end());
   std::stable_sort(recovery.lines.begin(), recovery.lines.end(), [](const RecoveredLine& a, const RecoveredLine& b) {

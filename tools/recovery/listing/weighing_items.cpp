@@ -37,6 +37,7 @@ void Weighing::add_values(std::string_view operand, const DirectiveWord& directi
   std::vector<std::string> parts(1);
   char quoted = 0;
   int blanks = 0;
+  const std::string_view prefix = reader_.spelling_.dialect().text_prefix;
   for (std::size_t i = 0; i < operand.size(); ++i) {
     const char c = operand[i];
     if (quoted != 0) {
@@ -46,7 +47,6 @@ void Weighing::add_values(std::string_view operand, const DirectiveWord& directi
       continue;
     }
     if (c == ';') break;
-    const std::string_view prefix = reader_.spelling_.dialect().text_prefix;
     const bool prefixed =
         c == '\'' && !prefix.empty() && prefix.back() == c && equals_ignore_case(trim(parts.back()), prefix.substr(0, prefix.size() - 1));
     if (c == '"' || (prefixed && operand.find(c, i + 1) != std::string_view::npos)) {
@@ -77,11 +77,9 @@ void Weighing::add_values(std::string_view operand, const DirectiveWord& directi
       add_characters(trimmed.substr(1, trimmed.size() - 2), items);
       continue;
     }
-    if (!reader_.spelling_.dialect().text_prefix.empty() &&
-        (equals_ignore_case(trimmed.substr(0, reader_.spelling_.dialect().text_prefix.size()), reader_.spelling_.dialect().text_prefix) ||
-         (trimmed.size() > 7 && trimmed[1] == '\'')) &&
+    if (!prefix.empty() && (equals_ignore_case(trimmed.substr(0, prefix.size()), prefix) || (trimmed.size() > 7 && trimmed[1] == '\'')) &&
         trimmed.size() > 3 && std::string_view("'`\"").find(trimmed.back()) != std::string_view::npos) {
-      const std::string_view inside = trimmed.substr(reader_.spelling_.dialect().text_prefix.size());
+      const std::string_view inside = trimmed.substr(prefix.size());
       add_characters(inside.substr(0, inside.find_last_of("'`\"")), items);
       continue;
     }
